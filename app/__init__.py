@@ -1,0 +1,1 @@
+"""Vitrine: the online table for five board games about antiques and museums."""
