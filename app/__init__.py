@@ -1,1 +1,1 @@
-"""Vitrine: the online table for five board games about antiques and museums."""
+"""Vitrine: the online table for board games about antiques and museums."""
