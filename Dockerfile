@@ -1,0 +1,37 @@
+# Vitrine in one image: the server with its front end, migrations included.
+# Its SQLite database lies in the volume /srv/vitrine/data; VITRINE_DATABASE_URL names another.
+
+FROM node:22.21.1-bookworm-slim AS front-end
+WORKDIR /srv/vitrine/frontend
+COPY frontend/package.json frontend/package-lock.json frontend/.npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY frontend ./
+RUN npm run build
+
+# The virtual environment is made where it will stand, since its scripts name their own folder.
+FROM python:3.13.9-slim-bookworm AS packages
+WORKDIR /srv/vitrine
+COPY tools/uv.txt tools/uv.txt
+RUN pip install --no-cache-dir --require-hashes -r tools/uv.txt
+COPY requirements.txt ./
+RUN uv venv .venv && uv pip install --no-cache --require-hashes -r requirements.txt
+COPY pyproject.toml LICENSE ./
+COPY app app
+RUN uv pip install --no-cache --no-deps --editable .
+
+FROM python:3.13.9-slim-bookworm
+ENV PATH=/srv/vitrine/.venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1
+WORKDIR /srv/vitrine
+COPY --from=packages /srv/vitrine ./
+COPY --from=front-end /srv/vitrine/frontend/dist frontend/dist
+COPY alembic.ini CREDITS.md ./
+COPY migrations migrations
+RUN mkdir data && chown 10001:10001 data
+USER 10001:10001
+VOLUME /srv/vitrine/data
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
+CMD ["sh", "-c", "vitrine migrate && exec vitrine serve --host 0.0.0.0 --port 8000"]
