@@ -1,0 +1,59 @@
+/** The server, as the pages ask it: one function a call of the REST contract, problems as `Problem`. */
+import type { Game, Reference, Room, RoomOptions, User } from "./model";
+
+/** A problem document (RFC 9457), or `offline` where no answer came. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, code: string, detail: string, body: Record<string, unknown> = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch (error) {
+    throw new Problem(0, "offline", String(error));
+  }
+  const text = await response.text();
+  const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
+  if (response.ok && (isJson || !text)) return (text ? JSON.parse(text) : null) as T;
+  const problem = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+  throw new Problem(
+    response.status,
+    String(problem["code"] ?? (response.status >= 500 ? "server_error" : "not_found")),
+    String(problem["detail"] ?? problem["title"] ?? response.statusText),
+    problem,
+  );
+}
+
+const room = (id: string): string => `/rooms/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => call<User>("GET", "/me"),
+  newGuest: (name: string) => call<{ user: User }>("POST", "/guests", { name }),
+  rename: (name: string) => call<User>("PATCH", "/me", { name }),
+  games: () => call<Game[]>("GET", "/games"),
+  reference: (slug: string) => call<Reference>("GET", `/games/${slug}/rules`),
+  rooms: () => call<Room[]>("GET", "/rooms"),
+  room: (id: string) => call<Room>("GET", room(id)),
+  openRoom: (options: RoomOptions) => call<Room>("POST", "/rooms", options),
+  changeRoom: (id: string, change: Partial<Pick<Room, "host" | "spectators" | "options" | "clock">>) =>
+    call<Room>("PATCH", room(id), change),
+  takeSeat: (id: string, seat: { seat?: number; bot?: string; invite?: string; color?: string }) =>
+    call<Room>("POST", `${room(id)}/seats`, seat),
+  freeSeat: (id: string, seat: number) => call<Room>("DELETE", `${room(id)}/seats/${seat}`),
+  start: (id: string) => call<Room>("POST", `${room(id)}/start`, {}),
+  rematch: (id: string) => call<Room>("POST", `${room(id)}/rematch`, {}),
+};

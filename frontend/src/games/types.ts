@@ -1,0 +1,145 @@
+/**
+ * What a game brings to the front end, and what its table is given.
+ *
+ * A game is a folder `games/<slug>/` with an `index.ts` that exports a `GameModule` under the names below. It is found by
+ * itself (`games/index.ts`), loaded when first needed, and offered only if the server lists the slug.
+ *
+ *     // games/ghost_show/index.ts
+ *     export { default as Table } from "./Table.svelte";   // the board and one's own area: everything inside the room's shell
+ *     export { default as Hero } from "./Hero.svelte";     // art for the home page's case: three <Art> pieces, no text
+ *     export { default as logLine } from "./log";          // one event → one sentence
+ *     export const messages = { en: () => import("./i18n/en.json"), es: () => import("./i18n/es.json") };
+ *
+ * The room's shell (`room/`) owns the socket, the choice, the action bar, log, chat, clocks and panels; the table owns what
+ * lies in the case. A table is a function of its props: it keeps no state of the game, and speaks through `choice` alone.
+ */
+import type { Component } from "svelte";
+import type { CatalogueLoader } from "../i18n/index.svelte";
+import type { Emblem } from "../design/seats";
+
+/** A template of legal actions: each parameter holds its domain (contract: option). */
+export type Domain = readonly unknown[] | { from: readonly unknown[]; min: number; max: number };
+export interface Option {
+  type: string;
+  any_version?: string;
+  [parameter: string]: unknown;
+}
+
+/** Why an expected option is missing. */
+export interface Refusal {
+  type: string;
+  rule: string;
+  why: string;
+  [parameter: string]: unknown;
+}
+
+/** What a seat submits. */
+export interface Action {
+  type: string;
+  [parameter: string]: unknown;
+}
+
+/** Something that happened, as this viewer may know it. `n` numbers this viewer's events. */
+export interface GameEvent {
+  n: number;
+  type: string;
+  /** The seat that acted, if one did. */
+  seat?: number | null;
+  [field: string]: unknown;
+}
+
+/** A player as the table shows it. `seat` counts from 0. */
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "open";
+  /** Emblem and hue: the game's own colours where its rulebook fixes them. */
+  emblem: Emblem;
+  hue: string;
+  you: boolean;
+  online: boolean;
+}
+
+/**
+ * The action being put together (narrowing): picks so far, and what is still possible given them.
+ * Implemented by the room; a table only asks and tells.
+ */
+export interface Choice {
+  /** Whether anything can be chosen now (it is the live moment, one is asked, nothing is on its way). */
+  readonly open: boolean;
+  /** Picks so far; `type` is one of them. */
+  readonly picked: Readonly<Record<string, unknown>>;
+  /** Whether this value can be picked now: such a piece wears the class `can`. */
+  can(parameter: string, value: unknown, type?: string): boolean;
+  /** Whether it is picked: such a piece wears the class `sel`. */
+  has(parameter: string, value: unknown): boolean;
+  /** Picks it, or takes it back if it was picked. On a value that cannot be picked it shows the refusal instead. */
+  pick(parameter: string, value: unknown, type?: string): void;
+  /** The refusal being shown at this value since it was tried, if any: the class `no` and the box `why`. */
+  refused(parameter: string, value: unknown): Refusal | null;
+  /** The complete action, once every parameter has one value; the action bar's button sends it. */
+  readonly action: Action | null;
+  /** Takes all picks back. */
+  clear(): void;
+  /** Sends the complete action. */
+  submit(): void;
+}
+
+/** What a table is given. `View` is the game's own view type, from the generated schema. */
+export interface TableProps<View = unknown> {
+  view: View;
+  players: Player[];
+  /** One's own seat, or null for a spectator or at an open replay. */
+  me: number | null;
+  /** Seats that are awaited, as far as this viewer may know. */
+  actors: number[];
+  options: readonly Option[];
+  choice: Choice;
+  /** The events of the last move, oldest first: for the last-move marks and animations. */
+  last: readonly GameEvent[];
+  /** A past moment or a replay is shown: nothing can be chosen, and nothing flies. */
+  past: boolean;
+}
+
+/** One line of the log. `key` is a text of the game's catalogue; values may use `{player}` names. */
+export interface LogLine {
+  key: string;
+  values?: Record<string, string | number>;
+  /** Whose emblem stands before it. */
+  seat?: number | null;
+  /** A rule across the log with this line's text: a round or phase begins. */
+  heading?: boolean;
+  /** Only this viewer knows it: the line wears the "only you" tag. */
+  private?: boolean;
+}
+
+/** What the action bar says for a game: texts of its catalogue. */
+export interface Prompt {
+  /** The sentence: whose turn it is and what is asked. */
+  say: string;
+  /** The second line: what follows, what it costs. */
+  then?: string;
+  /** The label of the confirming button, which names what it does. */
+  confirm?: string;
+  /** What is missing as long as nothing complete is chosen: label of the dashed button. */
+  missing?: string;
+}
+
+export interface GameModule<View = unknown> {
+  Table: Component<TableProps<View>>;
+  Hero: Component;
+  messages: CatalogueLoader;
+  logLine(event: GameEvent, players: Player[], me: number | null): LogLine | null;
+  /** The action bar's words for this moment and choice. */
+  prompt(props: TableProps<View>): Prompt;
+  /** The game's own part of a player's panel: a miniature of their board, fact line. */
+  Panel?: Component<TableProps<View> & { seat: number }>;
+  /** A player's score so far, as far as public. */
+  score?(view: View, seat: number): number | null;
+  /** The round, for the log, clocks and the replay bar's ticks. */
+  round?(view: View): number | null;
+  /** Player colours fixed by the rulebook: colour id → emblem and hue. Without it seats take the kit's six. */
+  colors?: Record<string, { emblem: Emblem; hue: string }>;
+  /** Extra actions of the phone's tab bar and keyboard that the game names (`P` pass …). */
+  keys?: { key: string; text: string }[];
+}

@@ -1,0 +1,109 @@
+/**
+ * Texts. Every text is in a catalogue (ICU messages), English and Spanish: the shell's beside this file, the room's in
+ * `room/i18n`, a game's in `games/<slug>/i18n` (loaded with the game, keys starting with its slug).
+ *
+ * `t(key, values)` is typed by the keys of the shell's and the room's English catalogues; a game makes its own with
+ * `translator<keyof typeof import("./i18n/en.json")>()`.
+ */
+import { IntlMessageFormat, type PrimitiveType } from "intl-messageformat";
+import type shellEn from "./en.json";
+import type roomEn from "../room/i18n/en.json";
+import { settings, type Language } from "../design/settings.svelte";
+
+export type Catalogue = Record<string, string>;
+export type CatalogueLoader = Record<Language, () => Promise<{ default: Catalogue }>>;
+export type Values = Record<string, PrimitiveType>;
+export type Key = keyof typeof shellEn | keyof typeof roomEn;
+
+/** A piece of a text: plain, or inside one tag (`<i>` a work's title, `<b>` what matters). */
+export interface Piece {
+  tag: string | null;
+  text: string;
+}
+
+const loaders: CatalogueLoader[] = [
+  { en: () => import("./en.json"), es: () => import("./es.json") },
+  { en: () => import("../room/i18n/en.json"), es: () => import("../room/i18n/es.json") },
+];
+
+let messages: Catalogue = $state.raw({});
+let formatted = new Map<string, IntlMessageFormat>();
+
+/** Loads all catalogues of a language and shows the page in it. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const catalogues = await Promise.all(loaders.map(async (loader) => (await loader[language]()).default));
+  formatted = new Map();
+  messages = Object.assign({}, ...catalogues) as Catalogue;
+}
+
+/** Adds the catalogues of a game; harmless when repeated. */
+export async function addCatalogue(loader: CatalogueLoader): Promise<void> {
+  if (loaders.includes(loader)) return;
+  loaders.push(loader);
+  messages = { ...messages, ...(await loader[settings.language]()).default };
+}
+
+function message(key: string): IntlMessageFormat {
+  const text = messages[key];
+  if (text === undefined) throw new Error(`No text named "${key}" in the catalogue.`);
+  let format = formatted.get(key);
+  if (!format) {
+    format = new IntlMessageFormat(text, settings.language);
+    formatted.set(key, format);
+  }
+  return format;
+}
+
+/** Whether a text of this name is loaded: for names that come from the server. */
+export function hasText(key: string): boolean {
+  return key in messages;
+}
+
+/** A text whose key is known only at run time (`game.${slug}.name`): ask `hasText` first. */
+export function textOf(key: string, values?: Values): string {
+  return String(message(key).format<string>({ ...values, i: plain, b: plain }));
+}
+
+function plain(parts: (string | object)[]): string {
+  return parts.join("");
+}
+
+/** The text of a key in the reader's language. Tags are dropped; use `pieces` where they matter. */
+export function t(key: Key, values?: Values): string {
+  return textOf(key, values);
+}
+
+/** A `t` typed by the keys of a game's own catalogue. */
+export function translator<K extends string>(): (key: K | Key, values?: Values) => string {
+  return (key, values) => textOf(key, values);
+}
+
+/** The text of a key as pieces, so that `<i>` and `<b>` can be rendered as elements. `Text.svelte` does it. */
+export function pieces(key: string, values: Values = {}): Piece[] {
+  const wrap = (tag: string) => (parts: unknown[]) => ({ tag, text: parts.join("") });
+  const result = message(key).format<Piece>({ ...values, i: wrap("i"), b: wrap("b") });
+  const parts = Array.isArray(result) ? result : [result];
+  return parts.map((part) => (typeof part === "object" ? part : { tag: null, text: String(part) }));
+}
+
+const relative = { day: 86_400, hour: 3_600, minute: 60, second: 1 } as const;
+
+/** A length of time in words of one unit, rounded down: "2 days", "8 min". `seconds` ≥ 0. */
+export function timeLeft(seconds: number): string {
+  const unit = (Object.keys(relative) as (keyof typeof relative)[]).find((name) => seconds >= relative[name]) ?? "second";
+  return new Intl.NumberFormat(settings.language, {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "day" ? "long" : "short",
+  }).format(Math.floor(seconds / relative[unit]));
+}
+
+/** A list in words: "A, B and C". */
+export function listOf(items: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
+}
+
+/** A date and time, short. `when` is RFC 3339. */
+export function dateTime(when: string): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(when));
+}

@@ -1,0 +1,29 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import Icons from "unplugin-icons/vite";
+import { defineConfig } from "vitest/config";
+
+/** The server that `npm run dev` talks to; `vitrine serve` listens there by default. */
+const server = process.env["VITRINE_DEV_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), Icons({ compiler: "svelte", scale: 1, defaultClass: "ic" })],
+  // Component tests run the browser build of Svelte, not its server build.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
+  },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  test: {
+    environment: "jsdom",
+    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    restoreMocks: true,
+  },
+}));
