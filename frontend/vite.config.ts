@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     environment: "jsdom",
     include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    css: { include: [/tokens\.css/] },
     restoreMocks: true,
   },
 }));
