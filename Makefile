@@ -14,7 +14,7 @@ BIN := .venv/bin
 PY := $(BIN)/python
 # Folders that exist: the checks take in every one that holds Python.
 PYTHON_FOLDERS := $(wildcard app bench migrations tests tools)
-FRONT_END := $(shell find frontend -name node_modules -prune -o -name dist -prune -o -print)
+FRONT_END := $(shell find frontend -mindepth 1 \( -name node_modules -o -name dist -o -name tests \) -prune -o -print)
 # Node's programs by the node that tools/node.sh finds or installs.
 WITH_NODE := PATH="$$(tools/node.sh):$$PATH" &&
 
@@ -41,14 +41,14 @@ $(BIN)/uv: tools/uv.txt
 
 frontend/node_modules/.vitrine: $(BIN)/uv frontend/package.json frontend/package-lock.json frontend/.npmrc
 	@echo "vitrine: installing the front end's packages"
-	@$(WITH_NODE) cd frontend && npm ci --no-audit --no-fund --loglevel=error || \
-		{ echo "vitrine: npm could not install the front end: is the network (the npm registry) reachable from here?" >&2; exit 1; }
+	@$(WITH_NODE) cd frontend && { npm ci --no-audit --no-fund --loglevel=error || \
+		{ echo "vitrine: npm could not install the front end: is the npm registry reachable from here?" >&2; exit 1; }; }
 	@touch $@
 
 frontend/dist/.vitrine: frontend/node_modules/.vitrine $(FRONT_END)
 	@echo "vitrine: building the front end"
-	@$(WITH_NODE) cd frontend && npm run --silent build -- --logLevel warn || \
-		{ echo "vitrine: The front end does not build: see the lines above." >&2; exit 1; }
+	@$(WITH_NODE) cd frontend && { npm run --silent build -- --logLevel warn || \
+		{ echo "vitrine: The front end does not build: see the lines above." >&2; exit 1; }; }
 	@touch $@
 
 .PHONY: venv
@@ -105,7 +105,7 @@ front-end: .venv/.run frontend/node_modules/.vitrine ## Check the front end: gen
 .PHONY: test
 test: .venv/.dev build chromium lint front-end ## Install everything and run all checks and tests
 	@echo "vitrine: running all tests (server, SQLite and Postgres, browser)"
-	@$(BIN)/pytest -n logical --maxprocesses 4 --dist loadfile --quiet
+	@$(BIN)/pytest -n logical --maxprocesses 4 --dist loadfile --durations 5
 
 .PHONY: bench
 bench: .venv/.dev build chromium ## Measure, and write bench/results.md

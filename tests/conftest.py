@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tools import chromium, postgres
+
+# The same examples everywhere and no deadlines: a red test is red for everybody.
+settings.load_profile("ci")
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
