@@ -21,12 +21,14 @@ RUN uv pip install --no-cache --no-deps --editable .
 
 FROM python:3.13.9-slim-bookworm
 ENV PATH=/srv/vitrine/.venv/bin:$PATH \
+    HOST=0.0.0.0 \
+    PORT=8000 \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1
 WORKDIR /srv/vitrine
 COPY --from=packages /srv/vitrine ./
 COPY --from=front-end /srv/vitrine/frontend/dist frontend/dist
-COPY alembic.ini CREDITS.md ./
+COPY CREDITS.md ./
 COPY migrations migrations
 RUN mkdir data && chown 10001:10001 data
 USER 10001:10001
@@ -34,4 +36,4 @@ VOLUME /srv/vitrine/data
 EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
     CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
-CMD ["sh", "-c", "vitrine migrate && exec vitrine serve --host 0.0.0.0 --port 8000"]
+CMD ["sh", "-c", "vitrine migrate && exec vitrine serve"]
