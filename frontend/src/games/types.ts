@@ -1,14 +1,22 @@
 /**
  * What a game brings to the front end, and what its table is given.
  *
- * A game is a folder `games/<slug>/` with an `index.ts` that exports a `GameModule` under the names below. It is found by
- * itself (`games/index.ts`), loaded when first needed, and offered only if the server lists the slug.
+ * A game is a folder `games/<slug>/` with two modules, found by themselves (`games/index.ts`) and loaded when first
+ * needed; it is offered only if the server lists the slug.
  *
- *     // games/ghost_show/index.ts
- *     export { default as Table } from "./Table.svelte";   // the board and one's own area: everything inside the room's shell
- *     export { default as Hero } from "./Hero.svelte";     // art for the home page's case: three <Art> pieces, no text
- *     export { default as logLine } from "./log";          // one event → one sentence
+ *     // games/ghost_show/case.ts: a `GameCase`, small, for the home page and the room before the start
+ *     export { default as Hero } from "./Hero.svelte";     // what stands in the home page's case: three <Art> pieces
+ *     export const piece = "lantern";                       // the one drawing that stands for the game
  *     export const messages = { en: () => import("./i18n/en.json"), es: () => import("./i18n/es.json") };
+ *
+ *     // games/ghost_show/index.ts: a `GameModule`, the table
+ *     export { default as Table } from "./Table.svelte";   // the board and one's own area: all inside the room's shell
+ *     export { logLine, prompt, … } from "./words";
+ *
+ * Texts that the shell asks of a game's catalogue (all keys start with the slug):
+ * `<slug>.name`, `<slug>.short` (where space is scarce), `<slug>.tagline`, `<slug>.option.<name>` with
+ * `<slug>.option.<name>.hint` if it needs one and `<slug>.option.<name>.<value>` for each value, `<slug>.color.<id>`,
+ * `<slug>.category.<id>` for the score sheet's rows.
  *
  * The room's shell (`room/`) owns the socket, the choice, the action bar, log, chat, clocks and panels; the table owns what
  * lies in the case. A table is a function of its props: it keeps no state of the game, and speaks through `choice` alone.
@@ -125,10 +133,22 @@ export interface Prompt {
   missing?: string;
 }
 
+/** `case.ts`: what home and the room before the start need. */
+export interface GameCase {
+  /** Pieces for the home page's case, placed in a box of 214 by 196 px: `<Art name="lantern" style="height:132px;left:30%" />`. */
+  Hero: Component;
+  /** The one drawing that stands for the game in lists. */
+  piece: string;
+  messages: CatalogueLoader;
+  /** Player colours fixed by the rulebook: colour id → emblem and hue. Without it seats take the kit's six. */
+  colors?: Record<string, { emblem: Emblem; hue: string }>;
+  /** Whether a room option means anything for this number of seats and mode; one that does not is not shown. */
+  optionApplies?(name: string, room: { seats: number; mode: string }): boolean;
+}
+
+/** `index.ts`: the table. */
 export interface GameModule<View = unknown> {
   Table: Component<TableProps<View>>;
-  Hero: Component;
-  messages: CatalogueLoader;
   logLine(event: GameEvent, players: Player[], me: number | null): LogLine | null;
   /** The action bar's words for this moment and choice. */
   prompt(props: TableProps<View>): Prompt;
@@ -138,8 +158,6 @@ export interface GameModule<View = unknown> {
   score?(view: View, seat: number): number | null;
   /** The round, for the log, clocks and the replay bar's ticks. */
   round?(view: View): number | null;
-  /** Player colours fixed by the rulebook: colour id → emblem and hue. Without it seats take the kit's six. */
-  colors?: Record<string, { emblem: Emblem; hue: string }>;
   /** Extra actions of the phone's tab bar and keyboard that the game names (`P` pass …). */
   keys?: { key: string; text: string }[];
 }
