@@ -1,0 +1,1 @@
+"""The REST API: one router a resource, problem documents for every error."""

@@ -1,0 +1,1 @@
+"""Runs the games' bots, which see only what a seat may see."""

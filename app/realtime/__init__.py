@@ -1,0 +1,1 @@
+"""The websocket: protocol messages and connections."""

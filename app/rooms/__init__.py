@@ -1,0 +1,1 @@
+"""The authoritative rooms: load, judge, journal, undo, clocks, fan-out."""

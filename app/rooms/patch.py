@@ -1,0 +1,80 @@
+"""RFC 6902 patches between two JSON-like pictures: our own small structural comparison.
+
+It tells 1 from True and from 1.0, and prefers replacing a container whole where that is shorter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+Op = dict[str, Any]
+Plain = Any
+
+_encode = msgspec.json.Encoder().encode
+
+
+def differ(old: Plain, new: Plain) -> bool:
+    """Whether two JSON-like values are written differently."""
+    if old is new:
+        return False
+    if isinstance(old, dict | list | tuple) or isinstance(new, dict | list | tuple):
+        return _encode(old) != _encode(new)
+    return type(old) is not type(new) or bool(old != new)
+
+
+def diff(old: Plain, new: Plain, path: str = "") -> list[Op]:
+    """The patch that takes `old` to `new`; empty if they are alike."""
+    if not differ(old, new):
+        return []
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _shorter(diff_fields(old, new, path), new, path)
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return _shorter(_diff_items(old, new, path), new, path)
+    return [_replace(path, new)]
+
+
+def diff_fields(old: Mapping[str, Plain], new: Mapping[str, Plain], path: str) -> list[Op]:
+    """The patch between two objects, field by field."""
+    ops: list[Op] = []
+    for key, value in new.items():
+        where = f"{path}/{_escape(key)}"
+        if key in old:
+            ops += diff(old[key], value, where)
+        else:
+            ops.append({"op": "add", "path": where, "value": value})
+    ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
+    return ops
+
+
+def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[Op]:
+    start, old_end, new_end = 0, len(old), len(new)
+    while start < min(old_end, new_end) and not differ(old[start], new[start]):
+        start += 1
+    while old_end > start and new_end > start and not differ(old[old_end - 1], new[new_end - 1]):
+        old_end, new_end = old_end - 1, new_end - 1
+    if old_end - start == new_end - start:
+        pairs = range(start, new_end)
+        return [op for i in pairs for op in diff(old[i], new[i], f"{path}/{i}")]
+    if old_end == start:
+        return [{"op": "add", "path": f"{path}/{i}", "value": new[i]} for i in range(start, new_end)]
+    if new_end == start:
+        return [{"op": "remove", "path": f"{path}/{i}"} for i in range(old_end - 1, start - 1, -1)]
+    return [_replace(path, new)]
+
+
+def _shorter(ops: list[Op], new: Plain, path: str) -> list[Op]:
+    if path == "" or len(ops) < 2:
+        return ops
+    whole = [_replace(path, new)]
+    return whole if len(_encode(whole)) <= len(_encode(ops)) else ops
+
+
+def _replace(path: str, value: Plain) -> Op:
+    return {"op": "replace", "path": path, "value": value}
+
+
+def _escape(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")

@@ -1,0 +1,276 @@
+"""One game being played, in memory: no I/O, no clock of its own, no tasks.
+
+A change is proposed on a clone, made durable by whoever holds the table, and only then accepted. Rooms,
+replays, imports and tests all drive games through this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from app.games.chance import Chance
+from app.games.game import Game, Mode
+from app.games.kernel import (
+    Action,
+    Barred,
+    Deck,
+    Entry,
+    InvalidInput,
+    Player,
+    Result,
+    Seat,
+    SeatNo,
+    Spectator,
+    Taken,
+    Undo,
+    Viewer,
+)
+from app.games.options import Plain
+from app.games.steps import carry_out, legal, read_entry
+from app.rooms import clocks
+from app.rooms.picture import Own, Shared, Shown, Update, shared_patch, told
+from app.rooms.problems import Problem, conflict, illegal
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What was agreed before the start: with the seed, all that a game's beginning depends on."""
+
+    game: str
+    rules: str
+    seed: str
+    options: Mapping[str, Plain]
+    mode: Mode
+    clock: clocks.ClockSettings | None
+    players: tuple[Player, ...]
+    started_at: int
+    deck_files: Mapping[str, Plain] | None = None
+
+
+class Change(msgspec.Struct):
+    """A proposed change: the entries, and what everything would be after them."""
+
+    entries: list[Entry]
+    state: Any
+    clock: clocks.ClockState
+    missed: list[int]
+    events: list[dict[str, Plain]]
+    at: int
+
+
+class Frozen(msgspec.Struct):
+    """A table as a snapshot holds it."""
+
+    seq: int
+    at: int
+    state: bytes
+    clock: clocks.ClockState
+    missed: list[int]
+    versions: list[int]
+    events: list[int]
+
+
+class Table:
+    """The authoritative game: its state, clocks, and each viewer's screen (seats, then spectators)."""
+
+    def __init__(self, game: Game[Any], agreed: Agreement, frozen: Frozen) -> None:
+        self.game = game
+        self.agreed = agreed
+        self.seq = frozen.seq
+        self.at = frozen.at
+        self.state = game.decode(frozen.state)
+        self.clock = frozen.clock
+        self.missed = frozen.missed
+        shared = Shared(game, self.state, self.clock)
+        seats = len(agreed.players)
+        viewers: list[Viewer] = [*(Seat(seat) for seat in range(seats)), Spectator()]
+        self.shown = [
+            Shown(viewer, version, events, shared, Own(game, self.state, viewer))
+            for viewer, version, events in zip(viewers, frozen.versions, frozen.events, strict=True)
+        ]
+
+    def viewer_index(self, seat: SeatNo | None) -> int:
+        """The place in `shown` of a seat, or of the spectators (None)."""
+        return len(self.shown) - 1 if seat is None else seat
+
+    def freeze(self) -> Frozen:
+        """The table for a snapshot."""
+        return Frozen(
+            self.seq,
+            self.at,
+            self.game.encode(self.state),
+            self.clock,
+            list(self.missed),
+            [shown.version for shown in self.shown],
+            [shown.events for shown in self.shown],
+        )
+
+    def result(self) -> Result | None:
+        """The result, once the game is over."""
+        return self.game.result(self.state)
+
+    def next_due(self) -> int | None:
+        """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline."""
+        own = self.game.deadline(self.state)
+        deadline = clocks.next_deadline(self.clock)
+        return min((due for due in (own, deadline) if due is not None), default=None)
+
+    # Judging
+
+    def submit(
+        self, seat: SeatNo, version: int, given: Sequence[Plain], at: int, taken: Taken = "self"
+    ) -> Change:
+        """Proposes the actions of a seat, made on `version` of its picture. Raises Problem."""
+        self._check_playing()
+        shown = self.shown[seat]
+        if not shown.own.options:
+            raise Problem("not_your_turn", "It is not your turn.", version=shown.version)
+        if version > shown.version or version < 1:
+            raise conflict(shown.version)
+        actions = self._read(seat, version, given)
+        return self._propose_actions(seat, actions, at, taken)
+
+    def _check_playing(self) -> None:
+        if self.result() is not None:
+            raise Problem("room_over", "The game is over: no more actions.")
+
+    def _read(self, seat: SeatNo, version: int, given: Sequence[Plain]) -> list[Action]:
+        shown = self.shown[seat]
+        try:
+            actions = [self.game.read_action(action) for action in given]
+        except InvalidInput as error:
+            if version != shown.version:
+                raise conflict(shown.version) from error
+            raise Problem("invalid_request", str(error)) from error
+        if version != shown.version and not all(self._same_mark(seat, version, action) for action in actions):
+            raise conflict(shown.version)
+        return actions
+
+    def _same_mark(self, seat: SeatNo, version: int, action: Action) -> bool:
+        shown = self.shown[seat]
+        kind = action.__struct_config__.tag
+        mark = shown.own.marks().get(str(kind))
+        return mark is not None and shown.mark_at(version, str(kind)) == mark
+
+    def _propose_actions(self, seat: SeatNo, actions: Sequence[Action], at: int, taken: Taken) -> Change:
+        change = self._begin(at)
+        for i, action in enumerate(actions):
+            try:
+                legal(self.game, change.state, seat, action, self.game.options(change.state, seat))
+            except InvalidInput as error:
+                raise Problem("invalid_request", str(error)) from error
+            except Barred as barred:
+                raise illegal(barred.refusal) from barred
+            barrier = self._take(change, Entry(seat, action, change.at, taken))
+            if barrier and i + 1 < len(actions):
+                raise Problem("invalid_request", "Only the last of several actions may reveal something.")
+        return self._finish(change)
+
+    def undo(self, seat: SeatNo, version: int, steps: int, at: int) -> Change:
+        """Proposes to take back a seat's last steps. Raises Problem."""
+        self._check_playing()
+        shown = self.shown[seat]
+        if version != shown.version and not shown.own.undo["allowed"]:
+            raise conflict(shown.version)
+        change = self._begin(at)
+        try:
+            self._take(change, Entry(seat, Undo(steps=steps), change.at))
+        except InvalidInput as error:
+            raise Problem("invalid_request", str(error)) from error
+        except Barred as barred:
+            raise illegal(barred.refusal) from barred
+        return self._finish(change)
+
+    def enter(self, by: SeatNo | None, action: Action, at: int) -> Change:
+        """Proposes an entry of the server, or a seat's resigning. Raises Problem."""
+        self._check_playing()
+        change = self._begin(at)
+        self._take(change, Entry(by, action, change.at))
+        return self._finish(change)
+
+    def run_out(self, seat: SeatNo, at: int, taken: Taken = "timeout") -> Change:
+        """Proposes a seat's default actions, repeated while its decision stays the same."""
+        change = self._begin(at)
+        key = self._key(change.state, seat)
+        repeats = 0
+        while self._key(change.state, seat) == key is not None:
+            chance = Chance.aside(self.agreed.seed, f"default {seat} at {self.seq}.{repeats}")
+            for action in self.game.default(change.state, seat, chance):
+                self._take(change, Entry(seat, action, change.at, taken))
+            repeats += 1
+        change.missed[seat] += 1
+        return self._finish(change)
+
+    def _key(self, state: Any, seat: SeatNo) -> str | None:
+        return next((actor.key for actor in self.game.actors(state) if actor.seat == seat), None)
+
+    def _begin(self, at: int) -> Change:
+        return Change([], self.game.clone(self.state), self.clock, list(self.missed), [], max(at, self.at))
+
+    def _take(self, change: Change, entry: Entry) -> bool:
+        step = carry_out(self.game, change.state, entry, self.agreed.seed)
+        change.state = step.state
+        change.entries.append(entry)
+        change.events += [event.wire() for event in step.events]
+        if entry.by is not None and entry.taken == "self":
+            change.missed[entry.by] = 0
+        return step.barrier
+
+    def _finish(self, change: Change) -> Change:
+        actors = self.game.actors(change.state)
+        change.clock = clocks.advance(change.clock, self.agreed.clock, actors, change.at)
+        return change
+
+    # Accepting
+
+    def accept(self, change: Change) -> list[Update | None]:
+        """Makes a durable change the present, and tells each viewer what it may know of it."""
+        self.state, self.clock, self.missed, self.at = change.state, change.clock, change.missed, change.at
+        self.seq += 1
+        shared = Shared(self.game, self.state, self.clock)
+        patch = shared_patch(self.shown[0].shared, shared)
+        return [
+            shown.advance(
+                shared,
+                Own(self.game, self.state, shown.viewer),
+                patch,
+                told(self.game, change.events, shown.viewer),
+            )
+            for shown in self.shown
+        ]
+
+    def journalled(self, by: SeatNo | None, actions: Sequence[Plain], at: int, taken: Taken) -> Change:
+        """The change of a journal row, as it was accepted once: not judged again."""
+        change = self._begin(at)
+        for action in actions:
+            data = {"by": by, "action": action, "at": at, "taken": taken}
+            self._take(change, read_entry(self.game, data))
+        if taken in ("timeout", "absent") and by is not None:
+            change.missed[by] += 1
+        return self._finish(change)
+
+
+def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Plain]]]:
+    """A new table and its first events. Raises InvalidInput if options or deck do not fit."""
+    players = agreed.players
+    options = game.room_options(agreed.options, len(players), agreed.mode)
+    deck: Deck = game.deck(agreed.deck_files)
+    counters: dict[str, int] = {}
+    state, events = game.setup(players, options, deck, Chance(agreed.seed, counters))
+    state.deck, state.draws = deck.name, counters
+    first = clocks.fresh(agreed.clock, len(players), agreed.started_at)
+    clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at)
+    wired = [event.wire() for event in events]
+    viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(players))), Spectator()]
+    frozen = Frozen(
+        0,
+        agreed.started_at,
+        game.encode(state),
+        clock,
+        [0] * len(players),
+        [1] * len(viewers),
+        [len(told(game, wired, viewer)) for viewer in viewers],
+    )
+    return Table(game, agreed, frozen), wired

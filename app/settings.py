@@ -1,0 +1,42 @@
+"""Settings, read from the environment (`VITRINE_…`) once at start-up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import AliasChoices, Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).parent.parent
+
+
+class Settings(BaseSettings):
+    """What whoever runs the server may set; every field is an environment variable."""
+
+    model_config = SettingsConfigDict(env_prefix="VITRINE_", extra="ignore", populate_by_name=True)
+
+    host: str = Field("127.0.0.1", validation_alias=AliasChoices("HOST", "VITRINE_HOST"))
+    """The address to listen on."""
+    port: int = Field(8000, validation_alias=AliasChoices("PORT", "VITRINE_PORT"))
+    database_url: str = f"sqlite+aiosqlite:///{ROOT / 'data' / 'vitrine.db'}"
+    """An SQLAlchemy URL: `sqlite+aiosqlite:///…` or `postgresql+asyncpg://…`."""
+    chosen_seeds: bool = False
+    """Whether a new room may name its seed (tests, puzzles). Such a room says so."""
+    rate_limits: Annotated[Literal["on", "off"], Field()] = "on"
+    bot_delay: float = 0.8
+    """Seconds a bot waits before it acts in a live room, whatever its options are."""
+    room_idle_seconds: float = 300.0
+    """How long a room that nobody watches stays in memory."""
+    frontend: Path = ROOT / "frontend" / "dist"
+    """The built front end."""
+    allowed_origins: list[str] = []
+    """Origins other than the server's own that may open a socket."""
+    secure_cookies: bool = False
+    """Whether the session cookie is sent over https only (set it behind TLS)."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @property
+    def on_postgres(self) -> bool:
+        """Whether the database is Postgres (else SQLite)."""
+        return self.database_url.startswith("postgresql")

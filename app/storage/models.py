@@ -1,0 +1,137 @@
+"""The tables. Times are whole milliseconds since 1970 (UTC); JSON is kept as text."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """The base of all tables, with stable names for constraints."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+
+
+class UserRow(Base):
+    """A person: a guest, or (later) a registered account."""
+
+    __tablename__ = "users"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(16))
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SessionRow(Base):
+    """A bearer token or cookie, kept as its SHA-256 only."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class RoomRow(Base):
+    """A room: what was agreed, and a summary of where its game stands.
+
+    `revision` counts changes of these columns; `seq`, `awaited` and `deadline` summarise the journal up
+    to `seq` and are written a little later than it.
+    """
+
+    __tablename__ = "rooms"
+    __table_args__ = (Index("ix_rooms_status_private", "status", "private"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    invite: Mapped[str] = mapped_column(String(32), unique=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules: Mapped[str] = mapped_column(String(20))
+    deck: Mapped[str | None] = mapped_column(Text)
+    options: Mapped[str] = mapped_column(Text)
+    mode: Mapped[str] = mapped_column(String(16))
+    clock: Mapped[str | None] = mapped_column(Text)
+    private: Mapped[bool] = mapped_column(Boolean)
+    spectators: Mapped[str] = mapped_column(String(8))
+    status: Mapped[str] = mapped_column(String(16))
+    host: Mapped[str] = mapped_column(ForeignKey("users.id"))
+    seed: Mapped[str] = mapped_column(String(128))
+    chosen_seed: Mapped[bool] = mapped_column(Boolean)
+    rematch: Mapped[str | None] = mapped_column(String(32))
+    result: Mapped[str | None] = mapped_column(Text)
+    revision: Mapped[int] = mapped_column(Integer)
+    created_at: Mapped[int] = mapped_column(BigInteger)
+    updated_at: Mapped[int] = mapped_column(BigInteger)
+    started_at: Mapped[int | None] = mapped_column(BigInteger)
+    finished_at: Mapped[int | None] = mapped_column(BigInteger)
+    seq: Mapped[int] = mapped_column(Integer)
+    awaited: Mapped[str] = mapped_column(Text)
+    deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)
+
+
+class SeatRow(Base):
+    """A seat: who it belongs to (`user_id`) and who plays it (`kind`, `bot`)."""
+
+    __tablename__ = "seats"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"), index=True)
+    bot: Mapped[str | None] = mapped_column(String(16))
+    name: Mapped[str | None] = mapped_column(String(40))
+    color: Mapped[str | None] = mapped_column(String(16))
+    arrival: Mapped[int] = mapped_column(Integer)
+
+
+class EntryRow(Base):
+    """The journal: one row per accepted submission, written before anybody hears of it.
+
+    `actions` is a JSON list of the submission's actions, `events` of all their events, private
+    fields included. The primary key decides who was first; (room, by, request) makes a request happen once.
+    """
+
+    __tablename__ = "entries"
+    __table_args__ = (Index("uq_entries_room_id_by_request", "room_id", "by", "request", unique=True),)
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer, primary_key=True)
+    by: Mapped[int | None] = mapped_column(Integer)
+    request: Mapped[str | None] = mapped_column(String(64))
+    actions: Mapped[str] = mapped_column(Text)
+    events: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    taken: Mapped[str] = mapped_column(String(8))
+
+
+class SnapshotRow(Base):
+    """The latest snapshot of a room's table: everything in memory at `seq`, as bytes."""
+
+    __tablename__ = "snapshots"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(Integer)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ChatRow(Base):
+    """A line of chat. `seat` is null for a spectator; `request` makes it happen once."""
+
+    __tablename__ = "chat"
+    __table_args__ = (Index("uq_chat_room_id_user_id_request", "room_id", "user_id", "request", unique=True),)
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"))
+    seat: Mapped[int | None] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    request: Mapped[str] = mapped_column(String(64))
