@@ -1,5 +1,5 @@
 /** The server, as the pages ask it: one function a call of the REST contract, problems as `Problem`. */
-import type { Game, Reference, Room, RoomOptions, User } from "./model";
+import type { Game, NewRoom, Reference, Room, RoomChange, RoomList, Sit, User } from "./model";
 
 /** A problem document (RFC 9457), or `offline` where no answer came. */
 export class Problem extends Error {
@@ -46,13 +46,11 @@ export const api = {
   rename: (name: string) => call<User>("PATCH", "/me", { name }),
   games: () => call<Game[]>("GET", "/games"),
   reference: (slug: string) => call<Reference>("GET", `/games/${slug}/rules`),
-  rooms: () => call<Room[]>("GET", "/rooms"),
+  rooms: () => call<RoomList>("GET", "/rooms"),
   room: (id: string) => call<Room>("GET", room(id)),
-  openRoom: (options: RoomOptions) => call<Room>("POST", "/rooms", options),
-  changeRoom: (id: string, change: Partial<Pick<Room, "host" | "spectators" | "options" | "clock">>) =>
-    call<Room>("PATCH", room(id), change),
-  takeSeat: (id: string, seat: { seat?: number; bot?: string; invite?: string; color?: string }) =>
-    call<Room>("POST", `${room(id)}/seats`, seat),
+  openRoom: (options: NewRoom) => call<Room>("POST", "/rooms", options),
+  changeRoom: (id: string, change: RoomChange) => call<Room>("PATCH", room(id), change),
+  sit: (id: string, seat: Sit) => call<Room>("POST", `${room(id)}/seats`, seat),
   freeSeat: (id: string, seat: number) => call<Room>("DELETE", `${room(id)}/seats/${seat}`),
   start: (id: string) => call<Room>("POST", `${room(id)}/start`, {}),
   rematch: (id: string) => call<Room>("POST", `${room(id)}/rematch`, {}),

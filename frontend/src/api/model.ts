@@ -1,15 +1,27 @@
-/** Shapes of the REST contract under the names that the pages use. */
+/** The server's types under the names that the pages use. All come from its OpenAPI document (`npm run types`). */
+import type { components } from "./schema";
 
-export interface User {
-  id: string;
-  name: string;
-  kind: string;
-}
+type Schemas = components["schemas"];
+
+export type User = Schemas["User"];
+export type Game = Omit<Schemas["GameInfo"], "options_schema"> & { options_schema: OptionsSchema };
+export type Room = Schemas["RoomInfo"];
+export type Seat = Schemas["SeatInfo"];
+export type Clock = Schemas["MoveClock"] | Schemas["BankClock"];
+export type Clocks = Schemas["Clocks"];
+export type Picture = Schemas["Picture"];
+export type GameResult = Schemas["GameResult"];
+export type NewRoom = { game: string } & Partial<Schemas["NewRoom"]>;
+export type RoomChange = Partial<Schemas["RoomChange"]>;
+export type Sit = Partial<Schemas["Sit"]>;
+export type RoomList = Schemas["RoomList"];
+export type Reference = Schemas["RulesReference"];
 
 /** JSON schema of one room option, as far as a form needs it. */
 export interface OptionSchema {
   title?: string;
   description?: string;
+  properties?: Record<string, OptionSchema>;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -18,60 +30,16 @@ export interface OptionSchema {
   maximum?: number;
   oneOf?: OptionSchema[];
   anyOf?: OptionSchema[];
-  items?: OptionSchema;
+  $ref?: string;
+  items?: OptionSchema | false;
+  prefixItems?: OptionSchema[];
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
 }
 
 export interface OptionsSchema {
+  $ref?: string;
+  $defs?: Record<string, OptionSchema & OptionsSchema>;
   properties?: Record<string, OptionSchema>;
-}
-
-export interface Game {
-  slug: string;
-  name: string;
-  seats: number[];
-  modes: string[];
-  options_schema: OptionsSchema;
-  bot_levels: string[];
-  rules_version: string;
-}
-
-export interface RoomSeat {
-  seat: number;
-  kind: "open" | "user" | "bot";
-  user: string | null;
-  bot: string | null;
-  name: string | null;
-  color: string | null;
-}
-
-export interface Room {
-  id: string;
-  invite?: string | null;
-  game: string;
-  options: Record<string, unknown>;
-  mode: string;
-  status: "open" | "playing" | "finished" | "abandoned";
-  seats: RoomSeat[];
-  host: string;
-  spectators?: string;
-  private?: boolean;
-  clock?: unknown;
-  actors: number[];
-}
-
-export interface RoomOptions {
-  game: string;
-  options?: Record<string, unknown>;
-  seats?: number;
-  mode?: string;
-  private?: boolean;
-  clock?: unknown;
-}
-
-/** The rules reference of a game. */
-export interface Reference {
-  sections: { number: string; title: string; rules: { number: string; text: string }[] }[];
 }
