@@ -61,7 +61,7 @@ def _own_score_after(view: View, holdings: Holdings, lot: int) -> int:
 def medium(view: View, options: Sequence[Option], chance: Chance) -> PlainAction:
     """Looks one action ahead, before the refill, and breaks ties at random (GS-12.4)."""
     present = Position.of(view)
-    values = [(present.after(action).value(), action) for action in listed(options)]
+    values = [(round(present.after(action).value(), 9), action) for action in listed(options)]
     best = min(value for value, _ in values)
     return chance.pick([action for value, action in values if value == best])
 

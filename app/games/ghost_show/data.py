@@ -134,9 +134,8 @@ def read_deck(files: Mapping[str, Plain] | None = None) -> GhostShowDeck:
     """
     if not files:
         return STANDARD
-    own = {part: _read(part) for part in _Files.__struct_fields__}
     try:
-        parts = msgspec.convert({**own, **files}, _Files)
+        parts = msgspec.convert({**msgspec.structs.asdict(_own_files()), **files}, _Files)
         deck = _deck(_fingerprint(parts), parts)
     except (msgspec.ValidationError, KeyError) as error:
         raise InvalidInput(f"The deck is not well formed: {error}") from error
@@ -179,13 +178,15 @@ def _fingerprint(parts: _Files) -> str:
     return blake2b(canonical, digest_size=8).hexdigest()
 
 
+def _own_files() -> _Files:
+    return _Files(**{part: _read(part) for part in _Files.__struct_fields__})
+
+
 def _read(part: str) -> Any:
     return msgspec.json.decode((Path(__file__).parent / "data" / f"{part}.json").read_bytes())
 
 
-STANDARD: Final = _deck(
-    "standard", msgspec.convert({part: _read(part) for part in _Files.__struct_fields__}, _Files)
-)
+STANDARD: Final = _deck("standard", _own_files())
 INVITATIONS: Final = msgspec.convert(_read("invitations")["invitations"], tuple[Invitation, ...])
 COLORS: Final = tuple(invitation.color for invitation in INVITATIONS)
 COUNTS: Final[dict[int, Counts]] = {

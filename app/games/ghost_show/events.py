@@ -11,6 +11,8 @@ from app.games.ghost_show.data import ItemId
 from app.games.kernel import Event, SeatNo
 
 DecidedBy = Literal["total", "dollars", "shared"]
+Match = Literal["type", "haunt"]
+Cause = Literal["move", "filled_lot"]
 Destination = Literal["hand", "lot", "auction_house"]
 
 
@@ -109,7 +111,7 @@ class Appraised(Event, frozen=True):
     card: ItemId
     lot: int
     lot_size: int
-    matched_by: Literal["type", "haunt"]
+    matched_by: Match
 
 
 class LotFilled(Event, frozen=True):
@@ -127,7 +129,7 @@ class PawnMoved(Event, frozen=True):
     seat: SeatNo
     from_lot: int
     to_lot: int
-    cause: Literal["move", "filled_lot"]
+    cause: Cause
 
 
 class AuctionDiscarded(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""Warehouses as numbers, for looking ahead: how many cards of a type each seat has, and their haunt levels."""
+"""Warehouses as numbers, for looking ahead: per type and seat how many cards, and how haunted."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from app.games.ghost_show.events import (
     Appraised,
     AuctionDiscarded,
     AuctionHouseRefilled,
+    Cause,
     CollectorMoved,
     DeckExhausted,
     Destination,
@@ -20,6 +21,7 @@ from app.games.ghost_show.events import (
     ItemsClaimed,
     LotFilled,
     LotRefilled,
+    Match,
     PawnMoved,
     TieBroken,
     TurnStarted,
@@ -50,7 +52,7 @@ def take_turn(state: GhostShowState, action: Appraise | Move, events: list[Event
 def appraise(state: GhostShowState, item: ItemId, lot: int, events: list[Event]) -> None:
     """The item leaves the hand and becomes the top of the lot (GS-4.8)."""
     cards = state.lots[lot]
-    matched_by = "type" if TYPE[item] == TYPE[cards[-1]] else "haunt"
+    matched_by: Match = "type" if TYPE[item] == TYPE[cards[-1]] else "haunt"
     state.hands[state.active_seat].remove(item)
     cards.append(item)
     events.append(
@@ -70,7 +72,7 @@ def check_filled_lot(state: GhostShowState, lot: int, events: list[Event]) -> No
     claim(state, lot, claimant, events)
 
 
-def move_pawn(state: GhostShowState, lot: int, cause: str, events: list[Event]) -> None:
+def move_pawn(state: GhostShowState, lot: int, cause: Cause, events: list[Event]) -> None:
     """The active seat's pawn goes to `lot` (GS-4.12, GS-3.6b)."""
     seat = state.active_seat
     events.append(PawnMoved(seat=seat, from_lot=state.pawns[seat], to_lot=lot, cause=cause))

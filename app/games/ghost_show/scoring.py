@@ -13,11 +13,17 @@ from app.games.kernel import Result, Row, SeatNo, Sheet
 Warehouse = Mapping[str, Sequence[ItemId]]
 
 _haunt_of = HAUNT.__getitem__
+_spared_of = {item: haunt - 1 for item, haunt in HAUNT.items()}.__getitem__
 
 
 def haunt_sum(cards: Iterable[ItemId]) -> int:
     """The sum of the haunt levels of `cards`."""
     return sum(map(_haunt_of, cards))
+
+
+def spared(cards: Iterable[ItemId]) -> int:
+    """What the collector of a collection saves: every card then counts 1 (GS-6.4)."""
+    return sum(map(_spared_of, cards))
 
 
 def collector_holder(counts: Sequence[int]) -> SeatNo | None:
@@ -28,27 +34,30 @@ def collector_holder(counts: Sequence[int]) -> SeatNo | None:
 
 def current_scores(state: GhostShowState) -> list[int]:
     """Per seat the score of the warehouses as they lie (GS-6.8)."""
-    scores = [haunt_sum(chain.from_iterable(warehouse.values())) for warehouse in state.warehouses]
+    scores = [haunt_sum(chain(*warehouse.values())) for warehouse in state.warehouses]
     for kind, holder in state.collectors.items():
         if holder is not None:
-            collection = state.warehouses[holder][kind]
-            scores[holder] -= haunt_sum(collection) - len(collection)
+            scores[holder] -= spared(state.warehouses[holder][kind])
     return scores
 
 
 def projected_score(state: GhostShowState, seat: SeatNo) -> int:
     """The score of a seat if only its own hand were added to its warehouse (GS-6.8)."""
-    warehouse, added = state.warehouses[seat], [TYPE[item] for item in state.hands[seat]]
-    score = haunt_sum(chain.from_iterable(warehouse.values())) + haunt_sum(state.hands[seat])
+    hand, warehouse = state.hands[seat], state.warehouses[seat]
+    score = haunt_sum(chain(hand, *warehouse.values()))
+    added = [TYPE[item] for item in hand]
     for kind, holder in state.collectors.items():
-        if kind in added:
-            counts = [len(collections[kind]) for collections in state.warehouses]
-            counts[seat] += added.count(kind)
-            holder = collector_holder(counts)
-        if holder == seat:
-            hand = [item for item in state.hands[seat] if TYPE[item] == kind]
-            score -= haunt_sum(warehouse[kind]) + haunt_sum(hand) - len(warehouse[kind]) - len(hand)
+        if holder == seat or (kind in added and _overtakes(state, seat, kind, added.count(kind))):
+            score -= spared(warehouse[kind])
+            if kind in added:
+                score -= spared([item for item in hand if TYPE[item] == kind])
     return score
+
+
+def _overtakes(state: GhostShowState, seat: SeatNo, kind: str, added: int) -> bool:
+    counts = [len(warehouse[kind]) for warehouse in state.warehouses]
+    counts[seat] += added
+    return collector_holder(counts) == seat
 
 
 def largest_collection(warehouse: Warehouse, dollar_values_k: Mapping[str, int]) -> LargestCollection:

@@ -62,9 +62,7 @@ def hand_out_colors(players: Sequence[Player]) -> list[str]:
     """Per seat its colour: the chosen one, else the first free one (GS-2.2). Raises InvalidInput."""
     chosen = [player.color for player in players if player.color is not None]
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(COLORS):
-        raise InvalidInput(
-            f"Every seat takes a different one of these colours: {', '.join(COLORS)} (GS-2.2)."
-        )
+        raise InvalidInput(f"Every seat takes a colour of its own of {', '.join(COLORS)} (GS-2.2).")
     free = iter([color for color in COLORS if color not in chosen])
     return [player.color or next(free) for player in players]
 
