@@ -1,0 +1,231 @@
+"""Nobody is sent what they may not know: by the swap on every channel of the rules, and by canaries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from app.games.chance import Chance
+from app.games.kernel import Barred, Entry, InvalidInput, Seat, SeatNo, Viewer
+from app.games.options import Plain
+from app.games.steps import carry_out, legal
+from tests.conformance.cases import Case, Fault, Kind
+from tests.conformance.check_play import viewers
+from tests.conformance.plain_data import encoded, strings, text
+from tests.conformance.play import Moment, Table, at_random, play, played, told
+from tests.conformance.secrecy import (
+    Channels,
+    first_difference,
+    hidden_strings,
+    leak,
+    pictures,
+    swapped_states,
+)
+
+SWAPS = 2
+
+
+def pictures_keep_secrets(case: Case) -> None:
+    """View, options, refusals, undo, who is awaited and the score do not depend on what is hidden."""
+    game = case.game
+    for number, state in enumerate(played(case).states()):
+        for viewer in viewers(case):
+            sent = partial(pictures, game, viewer=viewer)
+            found = leak(game, state, viewer, sent, SWAPS, f"{case.seed} {number}")
+            if found:
+                raise Fault(f"{case}, after {number} entries, leaks to {viewer} by {found}")
+
+
+def answers_keep_secrets(case: Case) -> None:
+    """Whether an action is legal, and the words of its refusal, do not depend on what is hidden."""
+    game, chance = case.game, Chance.aside(case.seed, "answers")
+    asked: list[Plain] = []
+    for number, state in enumerate(played(case).states()):
+        options = [o for seat in range(case.seats) for o in game.options(state, seat).options]
+        asked = [*asked[-20:], *(option.draw(chance) for option in options[:4])]
+        for seat in range(case.seats):
+            sent = partial(_answers, case, seat, asked)
+            found = leak(game, state, Seat(seat), sent, 1, f"{case.seed} {number}")
+            if found:
+                raise Fault(f"{case}, after {number} entries, leaks to seat {seat} by {found}")
+
+
+def _answers(case: Case, seat: SeatNo, asked: list[Plain], state: Any) -> Channels:
+    return {f"the answer to {text(given)}": _answer(case, state, seat, given) for given in asked}
+
+
+def _answer(case: Case, state: Any, seat: SeatNo, given: Plain) -> bytes:
+    try:
+        action = case.game.read_action(given)
+        legal(case.game, state, seat, action, case.game.options(state, seat))
+    except Barred as barred:
+        return encoded(barred.refusal.wire())
+    except InvalidInput as error:
+        return str(error).encode()
+    return b"legal"
+
+
+def events_keep_secrets(case: Case) -> None:
+    """Events tell a viewer nothing that the picture after them hides.
+
+    Hidden things are swapped before a step, and the step, or another of its type, is taken there. If the
+    viewer's picture is the same after it, the events told must be the same too.
+    """
+    for moment in played(case).moments:
+        for viewer in viewers(case):
+            real = _outcome(case, case.game.decode(moment.before), moment.entry, viewer)
+            for swapped in swapped_states(
+                case.game, case.game.decode(moment.before), viewer, SWAPS, f"{case.seed} {moment.entry.at}"
+            ):
+                for entry in _alike(case, swapped, moment.entry, viewer):
+                    _compare(case, moment, viewer, real, _outcome(case, swapped, entry, viewer))
+
+
+def _alike(case: Case, state: Any, entry: Entry, viewer: Viewer) -> Iterator[Entry]:
+    if entry.by is None or _answer(case, state, entry.by, msgspec.to_builtins(entry.action)) == b"legal":
+        yield entry
+    if entry.by is None or viewer == Seat(entry.by):
+        return
+    chance = Chance.aside(case.seed, f"alike {entry.at}")
+    kind = entry.action.__struct_config__.tag
+    options = [o for o in case.game.options(state, entry.by).options if o.type == kind]
+    for option in options[:3]:
+        yield Entry(entry.by, case.game.read_action(option.draw(chance)), entry.at, entry.taken)
+
+
+def _outcome(case: Case, state: Any, entry: Entry, viewer: Viewer) -> tuple[dict[str, bytes], bytes]:
+    step = carry_out(case.game, case.game.clone(state), entry, case.seed)
+    events = told(case, [event.wire() for event in step.events], viewer)
+    return dict(pictures(case.game, step.state, viewer)), encoded(events)
+
+
+def _compare(
+    case: Case,
+    moment: Moment,
+    viewer: Viewer,
+    real: tuple[dict[str, bytes], bytes],
+    other: tuple[dict[str, bytes], bytes],
+) -> None:
+    difference = first_difference({"events": real[1]}, {"events": other[1]})
+    if real[0] == other[0] and difference:
+        raise Fault(f"{case}: {moment.entry} tells {viewer} more than the picture after it, by {difference}")
+
+
+def free_steps_teach_nothing(case: Case) -> None:
+    """A step that is no barrier shows its seat nothing it did not know; an unseen step stays unseen."""
+    game = case.game
+    for moment in played(case).moments:
+        by = moment.entry.by
+        if by is None or moment.barrier:
+            continue
+        for swapped in swapped_states(game, game.decode(moment.before), Seat(by), SWAPS, case.seed):
+            real = _outcome(case, game.decode(moment.before), moment.entry, Seat(by))
+            other = _outcome(case, swapped, moment.entry, Seat(by))
+            found = first_difference({**real[0], "events": real[1]}, {**other[0], "events": other[1]})
+            if found:
+                raise Fault(f"{case}: {moment.entry} is no barrier, and seat {by} learns from it: {found}")
+
+
+def unseen_steps_stay_unseen(case: Case) -> None:
+    """What changes nothing for a viewer, picture or events, does so whatever the hidden things are."""
+    game = case.game
+    for moment in played(case).moments:
+        for viewer in viewers(case):
+            if not _unseen(case, game.decode(moment.before), moment.entry, viewer):
+                continue
+            for swapped in swapped_states(game, game.decode(moment.before), viewer, SWAPS, case.seed):
+                for entry in _alike(case, swapped, moment.entry, viewer):
+                    if not _unseen(case, swapped, entry, viewer):
+                        raise Fault(
+                            f"{case}: {moment.entry} is unseen by {viewer}, but {entry} would be seen"
+                        )
+
+
+def _unseen(case: Case, state: Any, entry: Entry, viewer: Viewer) -> bool:
+    after, events = _outcome(case, state, entry, viewer)
+    return events == b"[]" and after == pictures(case.game, state, viewer)
+
+
+def canaries_stay_inside(case: Case) -> None:
+    """Ids of hidden things, and the seed, occur in nothing sent, unless that viewer saw them before."""
+    game, record = case.game, played(case)
+    known = {viewer: strings(told(case, record.events, viewer)) for viewer in viewers(case)}
+    events: list[dict[str, Plain]] = record.events
+    for number, state in enumerate(record.states()):
+        for viewer in viewers(case):
+            known[viewer] |= strings(game.view(state, viewer))
+            swapped = list(swapped_states(game, state, viewer, 3, f"{case.seed} {number}"))
+            canaries = hidden_strings(game, state, swapped) - known[viewer]
+            sent = {**pictures(game, state, viewer), "events": encoded(told(case, events, viewer))}
+            for channel, data in sent.items():
+                for canary in (canary for canary in (*canaries, case.seed) if _occurs(canary, data)):
+                    raise Fault(f"{case}, after {number} entries: {viewer} is sent {canary!r} in {channel}")
+            known[viewer] |= strings(told(case, events, viewer))
+        events = record.moments[number].events if number < len(record.moments) else []
+
+
+def _occurs(canary: str, data: bytes) -> bool:
+    return (
+        bool(canary)
+        and canary.encode() in data
+        and bool(re.search(rf"(?<!\w){re.escape(canary)}(?!\w)", data.decode()))
+    )
+
+
+def swaps_are_real(kind: Kind) -> None:
+    """The swap really draws anew: spectators' states differ, and so does everything that is a seat's own.
+
+    A swapped state is whole as well: it breaks no invariant, and can be played to the end.
+    """
+    game = kind.game
+    swapped_fields: set[str] = set()
+    fields: dict[str, set[tuple[int, bytes]]] = {}
+    changed = False
+    for case in kind.cases:
+        for number, state in enumerate(played(case).states()):
+            for seat in range(case.seats):
+                for name, value in _own(game, state, seat).items():
+                    fields.setdefault(name, set()).add((seat, value))
+            for viewer in viewers(case):
+                for swapped in swapped_states(game, state, viewer, 1, f"{case.seed} {number}"):
+                    _check_whole(case, swapped, number, viewer)
+                    changed |= game.encode(swapped) != game.encode(state)
+                    swapped_fields |= _swapped(case, state, swapped, viewer)
+        _play_swapped(case)
+    if not changed:
+        raise Fault(f"{kind}: determinize never changes anything, for any viewer")
+    secret = {name for name, values in fields.items() if len(values) > len({seat for seat, _ in values})}
+    if secret - swapped_fields:
+        raise Fault(f"{kind}: determinize never changes what others' {sorted(secret - swapped_fields)} show")
+
+
+def _own(game: Any, state: Any, seat: SeatNo) -> dict[str, bytes]:
+    own = msgspec.to_builtins(game.own(state, seat), str_keys=True)
+    return {name: encoded(value) for name, value in own.items()}
+
+
+def _swapped(case: Case, state: Any, swapped: Any, viewer: Viewer) -> set[str]:
+    others = [seat for seat in range(case.seats) if viewer != Seat(seat)]
+    pairs = [(_own(case.game, state, seat), _own(case.game, swapped, seat)) for seat in others]
+    return {name for real, other in pairs for name in real if real[name] != other[name]}
+
+
+def _check_whole(case: Case, swapped: Any, number: int, viewer: Viewer) -> None:
+    broken = list(case.game.violations(swapped))
+    if broken:
+        raise Fault(f"{case}, after {number} entries: swapped for {viewer} it breaks {broken}")
+
+
+def _play_swapped(case: Case) -> None:
+    record = played(case)
+    middle = record.moments[len(record.moments) // 2].before
+    for viewer in viewers(case):
+        table = Table(case)
+        for swapped in swapped_states(case.game, case.game.decode(middle), viewer, 1, case.seed):
+            table.state = swapped
+            table.at = record.moments[-1].entry.at
+            play(case, at_random, table)

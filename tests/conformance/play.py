@@ -1,0 +1,200 @@
+"""Plays games through options alone, and keeps what happened for the checks to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from app.games.chance import Chance
+from app.games.kernel import (
+    Action,
+    Actor,
+    Away,
+    Back,
+    Entry,
+    Held,
+    Recovered,
+    SeatNo,
+    Taken,
+    Time,
+    Viewer,
+    event_for,
+)
+from app.games.options import Plain, draw
+from app.games.steps import Step, carry_out, legal
+from tests.conformance.cases import Case, Fault
+
+Choose = Callable[["Table", SeatNo, Chance], Plain]
+"""The action (JSON-like data) of an awaited seat."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One entry of a game: the encoded state before and after it, and what happened."""
+
+    before: bytes
+    entry: Entry
+    events: list[dict[str, Plain]]
+    barrier: bool
+    after: bytes
+
+
+@dataclass
+class Play:
+    """A game that was played: from `opening` (encoded) through `moments`."""
+
+    case: Case
+    opening: bytes
+    events: list[dict[str, Plain]]
+    moments: list[Moment] = field(default_factory=list)
+
+    def states(self) -> Iterator[Any]:
+        """Every state of the game, freshly decoded, the opening first."""
+        yield self.case.game.decode(self.opening)
+        for moment in self.moments:
+            yield self.case.game.decode(moment.after)
+
+    def entries(self) -> list[Entry]:
+        """The journal."""
+        return [moment.entry for moment in self.moments]
+
+
+class Table:
+    """A game going on: the live state, and the journal so far."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.game = case, case.game
+        self.state, self.opening_events = open_game(case)
+        self.options = self.game.room_options(case.options, case.seats, case.mode)
+        self.at = 0
+        self.play = Play(case, self.game.encode(self.state), self.opening_events)
+
+    def fault(self, what: str) -> Fault:
+        """A fault at this point of the game."""
+        return Fault(f"{self.case}, after {len(self.play.moments)} entries: {what}")
+
+    def over(self) -> bool:
+        """Whether there is a result."""
+        return self.game.result(self.state) is not None
+
+    def take(self, by: SeatNo | None, action: Action, taken: Taken = "self") -> Step:
+        """Writes an entry: carried out on a clone, as a room does."""
+        entry = Entry(by, action, self.at, taken)
+        before = self.game.encode(self.state)
+        step = carry_out(self.game, self.game.decode(before), entry, self.case.seed)
+        self.state = step.state
+        events = [event.wire() for event in step.events]
+        after = self.game.encode(self.state)
+        self.play.moments.append(Moment(before, entry, events, step.barrier, after))
+        return step
+
+    def submit(self, seat: SeatNo, given: Plain, taken: Taken = "self") -> Step:
+        """A seat's action, judged as a room judges it. Raises Barred or InvalidInput."""
+        action = self.game.read_action(given)
+        legal(self.game, self.state, seat, action, self.game.options(self.state, seat))
+        return self.take(seat, action, taken)
+
+    def time(self, due: int) -> None:
+        """The game's own deadline has come."""
+        self.at = max(self.at, due)
+        self.take(None, Time())
+
+
+def open_game(case: Case) -> tuple[Any, list[dict[str, Plain]]]:
+    """The initial state, deck and counters in it, and the first events."""
+    game = case.game
+    options = game.room_options(case.options, case.seats, case.mode)
+    deck = game.deck()
+    counters: dict[str, int] = {}
+    state, events = game.setup(case.players, options, deck, Chance(case.seed, counters))
+    state.deck, state.draws = deck.name, counters
+    return state, [event.wire() for event in events]
+
+
+def told(case: Case, events: list[dict[str, Plain]], viewer: Viewer) -> list[Plain]:
+    """The events as a viewer is told them."""
+    kinds = case.game.event_kinds
+    seen = (event_for(kinds[event["type"]], event, viewer) for event in events)
+    return [event for event in seen if event is not None]
+
+
+def at_random(table: Table, seat: SeatNo, chance: Chance) -> Plain:
+    """Any action that the options offer."""
+    return draw(table.game.options(table.state, seat).options, chance)
+
+
+@lru_cache(maxsize=64)
+def played(case: Case) -> Play:
+    """The case, played at random to its end. Raises Fault where it is stuck or runs too long."""
+    return play(case, at_random)
+
+
+def play(case: Case, choose: Choose, table: Table | None = None) -> Play:
+    """Plays a game to its end: awaited seats act by `choose`, others now and then by what they may do."""
+    table = table or Table(case)
+    chance = Chance.aside(case.seed, "player")
+    bound, owed = table.game.longest(case.seats, table.options), 0
+    while not table.over():
+        if case.disturbed and chance.below(8) == 0:
+            _disturb(table, chance)
+            continue
+        owed += _go_on(table, choose, chance)
+        if owed > bound:
+            raise table.fault(f"still no end after {bound} decisions, the stated bound")
+        if len(table.play.moments) > 20 * bound + 100:
+            raise table.fault("the game goes on for ever without a decision owed")
+    return table.play
+
+
+def _go_on(table: Table, choose: Choose, chance: Chance) -> int:
+    """One entry. Returns how many decisions owed it made."""
+    actors, due = table.game.actors(table.state), table.game.deadline(table.state)
+    table.at += chance.below(500)
+    if not actors and due is None:
+        raise table.fault("a dead end: nobody is awaited, no deadline is pending, and there is no result")
+    if due is not None and (table.at >= due or chance.below(2) == 0):
+        table.time(due)
+        return 0
+    if chance.below(6) == 0 and _act_unasked(table, actors, chance):
+        return 0
+    if not actors:
+        table.time(due if due is not None else table.at)
+        return 0
+    seat = chance.pick(actors).seat
+    if not table.game.options(table.state, seat).options:
+        raise table.fault(f"a dead end: seat {seat} is awaited and has no option")
+    taken: Taken = "timeout" if table.case.disturbed and chance.below(5) == 0 else "self"
+    table.submit(seat, choose(table, seat, chance), taken)
+    return 1
+
+
+def _act_unasked(table: Table, actors: Any, chance: Chance) -> bool:
+    awaited = {actor.seat for actor in actors}
+    for seat in range(table.case.seats):
+        options = table.game.options(table.state, seat).options
+        if seat not in awaited and options:
+            table.submit(seat, draw(options, chance))
+            return True
+    return False
+
+
+def _disturb(table: Table, chance: Chance) -> None:
+    """An entry of the server that may come at any time."""
+    seat = chance.below(table.case.seats)
+    entries: list[Action] = [Held(seat=seat, holder="nobody"), Held(seat=seat, holder="user"), Recovered()]
+    entries += [Held(seat=seat, holder="bot", level=level) for level in table.game.bot_levels[:1]]
+    if table.game.minds_connection:
+        entries += [Away(seat=seat), Back(seat=seat)]
+    table.take(None, chance.pick(entries))
+
+
+def seats_with_options(case: Case, state: Any) -> list[SeatNo]:
+    """The seats that may do something, awaited or not."""
+    return [seat for seat in range(case.seats) if case.game.options(state, seat).options]
+
+
+def decision_of(actors: Any, seat: SeatNo) -> Actor | None:
+    """What a seat owes, if anything."""
+    return next((actor for actor in actors if actor.seat == seat), None)
