@@ -1,0 +1,81 @@
+"""Measures a bot level against another: `python -m bench.bots ghost_show medium easy --games 1000`.
+
+One seat of the first level plays against seats of the second, by each number of seats; the seat of the first
+level goes round, and every game has a seed of its own, so the same command gives the same figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Annotated, Any
+
+import typer
+
+from app.games.chance import Chance
+from app.games.game import Game
+from app.games.kernel import Entry, InvalidInput, Player, Result, Seat
+from app.games.registry import games
+from app.games.steps import carry_out, legal
+
+
+def play_to_the_end(game: Game[Any], levels: Sequence[str], seed: str) -> Result:
+    """The result of a live game between bots, one level per seat. Raises Barred if a bot breaks a rule."""
+    players = [Player("bot", level) for level in levels]
+    draws: dict[str, int] = {}
+    options = game.room_options({}, len(players), "live")
+    state, _ = game.setup(players, options, game.deck(), Chance(seed, draws))
+    state.draws = draws
+    step = 0
+    while actors := game.actors(state):
+        seat = actors[0].seat
+        chance = Chance.aside(seed, f"bot {seat} at {step}")
+        offered = game.options(state, seat)
+        for action in game.bot(game.view(state, Seat(seat)), offered.options, levels[seat], chance):
+            entry = Entry(seat, game.read_action(action), taken="bot")
+            legal(game, state, seat, entry.action, game.options(state, seat))
+            state = carry_out(game, state, entry, seed).state
+            step += 1
+    result = game.result(state)
+    if result is None:
+        raise RuntimeError(f"{game.title} with seed {seed!r} waits for nobody, and is not over.")
+    return result
+
+
+def wins(game: Game[Any], level: str, against: str, seats: int, rounds: int) -> float:
+    """The wins of one seat of `level` in that many games; a victory shared by n counts 1/n."""
+    won = 0.0
+    for number in range(rounds):
+        own = number % seats
+        levels = [level if seat == own else against for seat in range(seats)]
+        result = play_to_the_end(game, levels, f"{game.slug} {seats} {number}")
+        if own in result.winners:
+            won += 1 / len(result.winners)
+    return won
+
+
+def main(
+    slug: str,
+    level: str,
+    against: str,
+    rounds: Annotated[int, typer.Option("--games", help="Games per number of seats.")] = 1000,
+) -> None:
+    """How often one seat of LEVEL wins against seats of AGAINST."""
+    game = games().get(slug)
+    if game is None:
+        raise typer.BadParameter(f"there is no game {slug}: only {', '.join(games())}")
+    for seats in game.seat_counts:
+        if seats > 1:
+            try:
+                share = wins(game, level, against, seats, rounds) / rounds
+            except InvalidInput as error:
+                raise typer.BadParameter(str(error)) from error
+            deviation = sqrt(share * (1 - share) / rounds)
+            print(
+                f"{seats} seats: one {level} against {against} wins {share:.1%} ± {deviation:.1%} "
+                f"of {rounds} games (fair share {1 / seats:.0%})"
+            )
+
+
+if __name__ == "__main__":
+    typer.run(main)
