@@ -11,6 +11,7 @@ export type Clock = Schemas["MoveClock"] | Schemas["BankClock"];
 export type Clocks = Schemas["Clocks"];
 export type Picture = Schemas["Picture"];
 export type GameResult = Schemas["GameResult"];
+export type ChatLine = Schemas["ChatLine"];
 export type NewRoom = { game: string } & Partial<Schemas["NewRoom"]>;
 export type RoomChange = Partial<Schemas["RoomChange"]>;
 export type Sit = Partial<Schemas["Sit"]>;

@@ -64,6 +64,8 @@ export interface Player {
   /** Emblem and hue: the game's own colours where its rulebook fixes them. */
   emblem: Emblem;
   hue: string;
+  /** The colour id that the game knows it by, if it has colours. */
+  color: string | null;
   you: boolean;
   online: boolean;
 }
@@ -131,11 +133,17 @@ export interface Prompt {
   confirm?: string;
   /** What is missing as long as nothing complete is chosen: label of the dashed button. */
   missing?: string;
+  /** Secondary buttons (Pass …): what each picks, and the key that does the same. The chosen one is confirmed like any other. */
+  also?: { label: string; pick: { parameter: string; value: unknown; type?: string }; key?: string }[];
 }
 
 /** `case.ts`: what home and the room before the start need. */
 export interface GameCase {
-  /** Pieces for the home page's case, placed in a box of 214 by 196 px: `<Art name="lantern" style="height:132px;left:30%" />`. */
+  /**
+   * Pieces for the home page's case, placed from the middle of the bay, which is at least 214 px wide and 196 high:
+   * `<Art name="lantern" style="height:132px;left:calc(50% - 57px)" />`. Pieces in `<span class="wide">` are shown where
+   * the bay is wide enough for them (from 640 px).
+   */
   Hero: Component;
   /** The one drawing that stands for the game in lists. */
   piece: string;
@@ -156,6 +164,10 @@ export interface GameModule<View = unknown> {
   Panel?: Component<TableProps<View> & { seat: number }>;
   /** A player's score so far, as far as public. */
   score?(view: View, seat: number): number | null;
+  /** A value of a parameter in words, for the list view: a card's name, "lot 3". */
+  label?(parameter: string, value: unknown, props: TableProps<View>): string;
+  /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */
+  tieBreak?: { key: string; rule: string };
   /** The round, for the log, clocks and the replay bar's ticks. */
   round?(view: View): number | null;
   /** Extra actions of the phone's tab bar and keyboard that the game names (`P` pass …). */
