@@ -13,7 +13,7 @@ from app.games.ghost_show.actions import Appraise, Move
 from app.games.ghost_show.data import COUNTS, ITEMS, STANDARD, TYPE, TYPES
 from app.games.ghost_show.scoring import collector_holder
 from app.games.ghost_show.state import GhostShowState
-from app.games.kernel import Entry, Event, Player, Taken, plain, tag_of
+from app.games.kernel import Action, Entry, Event, Player, Taken, plain, tag_of
 from app.games.options import Plain, listed
 from app.games.steps import carry_out, legal
 
@@ -108,7 +108,7 @@ def move(lot: int) -> Move:
     return Move(lot=lot)
 
 
-def play(state: GhostShowState, action: Appraise | Move, taken: Taken = "self") -> list[Event]:
+def play(state: GhostShowState, action: Action, taken: Taken = "self") -> list[Event]:
     """Plays a legal action of the active seat on `state` in place. Raises Barred if it is illegal."""
     seat = state.active_seat
     legal(game, state, seat, action, game.options(state, seat))
