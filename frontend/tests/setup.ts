@@ -1,4 +1,5 @@
-import { beforeEach } from "vitest";
+import { cleanup } from "@testing-library/svelte";
+import { afterEach, beforeEach } from "vitest";
 import { loadLanguage } from "../src/i18n/index.svelte";
 
 /** jsdom has no media queries; tests run as a wide screen by day, with motion. */
@@ -16,3 +17,5 @@ beforeEach(async () => {
   localStorage.clear();
   await loadLanguage("en");
 });
+
+afterEach(cleanup);

@@ -1,0 +1,50 @@
+/** The players of a room as lobby and table show them. */
+import type { Room, User } from "../api/model";
+import { seatLook } from "../design/seats";
+import { t } from "../i18n/index.svelte";
+import type { GameCase, Player } from "./types";
+
+/**
+ * The colour of each seat: the one chosen, else the next free one in the game's order, as the server will hand them out.
+ * All null in a game without colours of its own.
+ */
+export function seatColors(seats: Room["seats"], colors: readonly string[]): (string | null)[] {
+  const free = colors.filter((color) => !seats.some((seat) => seat.color === color));
+  return seats.map((seat) => seat.color ?? (colors.length > 0 ? (free.shift() ?? null) : null));
+}
+
+/** What a seat is called: the person's name, the bot's level, or that it is open. */
+export function seatName(seat: Room["seats"][number]): string {
+  if (seat.kind === "bot") return seat.name ?? botName(seat.bot);
+  return seat.name ?? seat.user?.name ?? t("seat.open");
+}
+
+/** "Bot, easy": a level in the reader's words. */
+export function botName(level: string | null): string {
+  return t("seat.bot", { level: level ?? "" });
+}
+
+/** All seats of a room as players. `online` are the seats that are connected, if known. */
+export function playersOf(
+  room: Room,
+  gameCase: GameCase | null,
+  me: User | null,
+  online: readonly number[] = [],
+): Player[] {
+  const colors = seatColors(room.seats, Object.keys(gameCase?.colors ?? {}));
+  return room.seats.map((seat, index) => {
+    const color = colors[index];
+    const fixed = color ? gameCase?.colors?.[color] : undefined;
+    const look = seatLook(seat.seat);
+    return {
+      seat: seat.seat,
+      name: seatName(seat),
+      kind: seat.kind === "user" ? "person" : seat.kind,
+      emblem: fixed?.emblem ?? look.emblem,
+      hue: fixed?.hue ?? look.hue,
+      color: color ?? null,
+      you: seat.kind === "user" && seat.user?.id === me?.id,
+      online: seat.kind === "bot" || online.includes(seat.seat),
+    };
+  });
+}
