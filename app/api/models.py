@@ -164,6 +164,7 @@ class SeatInfo(BaseModel):
     bot: str | None
     name: str | None
     color: str | None
+    left: bool = Field(description="Whether its user has left the running game; others may take it over.")
 
 
 class ActorInfo(BaseModel):
@@ -359,6 +360,8 @@ class Plan(Request):
 class ExportSeat(BaseModel):
     """Who sat where in an exported game, by display name."""
 
+    model_config = ConfigDict(extra="forbid")
+
     name: str
     kind: Literal["user", "bot"]
     bot: str | None = None
@@ -377,6 +380,7 @@ class Export(BaseModel):
     mode: Mode
     clock: Clock | None
     seed: str
+    started_at: int = Field(description="Milliseconds since 1970, as `at` in the journal.")
     seats: list[ExportSeat]
     journal: list[dict[str, Any]]
     result: GameResult | None

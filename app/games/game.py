@@ -74,6 +74,8 @@ class Game(ABC, Generic[S]):
     """How many defaults in a row make a seat absent."""
     substitute: ClassVar[str | None] = None
     """The bot level that plays an absent seat of a live room until its user is back."""
+    resignable: ClassVar[bool] = False
+    """Whether the rules say what resigning means; if not, it is the same as leaving."""
     undo_by_turn: ClassVar[bool] = False
     """Whether the kernel keeps the way back to the last barrier in the state (`State.past`)."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
 from app.games.kernel import Actor
+from app.times import rfc3339
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -89,12 +89,6 @@ def overdue(clock: ClockState, now: int) -> list[int]:
 def next_deadline(clock: ClockState) -> int | None:
     """The earliest deadline that runs."""
     return min((time.deadline for time in clock.seats if time.deadline is not None), default=None)
-
-
-def rfc3339(milliseconds: int) -> str:
-    """A time as clients read it."""
-    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def wire(clock: ClockState, countdown: int | None) -> dict[str, Any] | None:

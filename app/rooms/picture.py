@@ -68,12 +68,13 @@ class Own:
 
 
 class Update(msgspec.Struct):
-    """What one viewer is told of one change."""
+    """What one viewer is told of one change; `encoded` is its message, once somebody has made it."""
 
     version: int
     from_: int
     patch: list[Op]
     events: Sequence[Mapping[str, Plain]]
+    encoded: bytes | None = None
 
 
 class Shown:

@@ -18,6 +18,7 @@ from app.games.kernel import (
     Barred,
     Deck,
     Entry,
+    Held,
     InvalidInput,
     Player,
     Result,
@@ -29,10 +30,10 @@ from app.games.kernel import (
     Viewer,
 )
 from app.games.options import Plain
-from app.games.steps import carry_out, legal, read_entry
+from app.games.steps import carry_out, legal
+from app.problems import Problem, conflict, illegal
 from app.rooms import clocks
 from app.rooms.picture import Own, Shared, Shown, Update, shared_patch, told
-from app.rooms.problems import Problem, conflict, illegal
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -216,6 +217,8 @@ class Table:
         change.events += [event.wire() for event in step.events]
         if entry.by is not None and entry.taken == "self":
             change.missed[entry.by] = 0
+        if isinstance(entry.action, Held):
+            change.missed[entry.action.seat] = 0
         return step.barrier
 
     def _finish(self, change: Change) -> Change:
@@ -241,12 +244,24 @@ class Table:
             for shown in self.shown
         ]
 
-    def journalled(self, by: SeatNo | None, actions: Sequence[Plain], at: int, taken: Taken) -> Change:
-        """The change of a journal row, as it was accepted once: not judged again."""
+    def journalled(
+        self,
+        by: SeatNo | None,
+        actions: Sequence[Plain],
+        at: int,
+        taken: Taken,
+        judged: bool = False,
+    ) -> Change:
+        """The change of a journal row, as it was accepted once.
+
+        `judged` checks each action of a seat again (a foreign document): raises Barred or InvalidInput.
+        """
         change = self._begin(at)
-        for action in actions:
-            data = {"by": by, "action": action, "at": at, "taken": taken}
-            self._take(change, read_entry(self.game, data))
+        for given in actions:
+            action = self.game.read_action(given)
+            if judged and by is not None and isinstance(action, self.game.action_types):
+                legal(self.game, change.state, by, action, self.game.options(change.state, by))
+            self._take(change, Entry(by, action, change.at, taken))
         if taken in ("timeout", "absent") and by is not None:
             change.missed[by] += 1
         return self._finish(change)

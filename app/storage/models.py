@@ -43,8 +43,8 @@ class SessionRow(Base):
 class RoomRow(Base):
     """A room: what was agreed, and a summary of where its game stands.
 
-    `revision` counts changes of these columns; `seq`, `awaited` and `deadline` summarise the journal up
-    to `seq` and are written a little later than it.
+    `revision` counts changes of these columns; `seq` and `deadline` summarise the journal up
+    to `seq` and are written a little later than it. `players` is who sat down at the start.
     """
 
     __tablename__ = "rooms"
@@ -65,6 +65,7 @@ class RoomRow(Base):
     seed: Mapped[str] = mapped_column(String(128))
     chosen_seed: Mapped[bool] = mapped_column(Boolean)
     rematch: Mapped[str | None] = mapped_column(String(32))
+    players: Mapped[str | None] = mapped_column(Text)
     result: Mapped[str | None] = mapped_column(Text)
     revision: Mapped[int] = mapped_column(Integer)
     created_at: Mapped[int] = mapped_column(BigInteger)
@@ -72,12 +73,11 @@ class RoomRow(Base):
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     finished_at: Mapped[int | None] = mapped_column(BigInteger)
     seq: Mapped[int] = mapped_column(Integer)
-    awaited: Mapped[str] = mapped_column(Text)
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)
 
 
 class SeatRow(Base):
-    """A seat: who it belongs to (`user_id`) and who plays it (`kind`, `bot`)."""
+    """A seat: who it belongs to (`user_id`), who plays it (`kind`, `bot`), and whether its user left."""
 
     __tablename__ = "seats"
 
@@ -89,6 +89,7 @@ class SeatRow(Base):
     name: Mapped[str | None] = mapped_column(String(40))
     color: Mapped[str | None] = mapped_column(String(16))
     arrival: Mapped[int] = mapped_column(Integer)
+    left: Mapped[bool] = mapped_column(Boolean)
 
 
 class EntryRow(Base):

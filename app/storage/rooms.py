@@ -49,7 +49,7 @@ async def users_of(db: Database, ids: Iterable[str]) -> dict[str, UserRow]:
 
 async def save_room(db: Database, room: RoomRow, seats: Sequence[SeatRow], revision: int) -> None:
     """Writes a room and its seats, if it still is at `revision`. Raises StaleRevision, changing nothing."""
-    columns = (column for column in RoomRow.__table__.columns if column.key not in ("id", "seq", "awaited"))
+    columns = (column for column in RoomRow.__table__.columns if column.key not in ("id", "seq", "deadline"))
     values = {column.key: getattr(room, column.key) for column in columns}
     async with db.session.begin() as work:
         fresh = update(RoomRow).where(RoomRow.id == room.id, RoomRow.revision == revision).values(**values)
@@ -63,13 +63,13 @@ def _copy(seat: SeatRow) -> SeatRow:
     return SeatRow(**{column.key: getattr(seat, column.key) for column in SeatRow.__table__.columns})
 
 
-async def save_summary(db: Database, room_id: str, seq: int, awaited: str, deadline: int | None) -> None:
+async def save_summary(db: Database, room_id: str, seq: int, deadline: int | None) -> None:
     """Writes where a room's game stands, unless a newer summary is there."""
     async with db.session.begin() as work:
         await work.execute(
             update(RoomRow)
             .where(RoomRow.id == room_id, RoomRow.seq <= seq)
-            .values(seq=seq, awaited=awaited, deadline=deadline)
+            .values(seq=seq, deadline=deadline)
         )
 
 
@@ -97,6 +97,12 @@ async def load_entries(db: Database, room_id: str, after: int = -1) -> list[Entr
     query = select(EntryRow).where(EntryRow.room_id == room_id, EntryRow.seq > after).order_by(EntryRow.seq)
     async with db.session() as work:
         return list(await work.scalars(query))
+
+
+async def add_entries(db: Database, rows: Sequence[EntryRow]) -> None:
+    """Stores the journal of an imported game."""
+    async with db.session.begin() as work:
+        work.add_all(rows)
 
 
 async def requests_of(db: Database, room_id: str, latest: int) -> list[tuple[int, str]]:
@@ -160,7 +166,7 @@ async def rooms_to_wake(db: Database) -> list[str]:
     with_bot = select(SeatRow.room_id).where(SeatRow.kind == "bot")
     query = select(RoomRow.id).where(
         RoomRow.status == "playing",
-        or_(RoomRow.seq < newest, RoomRow.id.in_(with_bot)),
+        or_(RoomRow.seq < func.coalesce(newest, 0), RoomRow.id.in_(with_bot)),
     )
     async with db.session() as work:
         return list(await work.scalars(query))

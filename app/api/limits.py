@@ -1,0 +1,37 @@
+"""Rate limits, the same for REST and socket: so many of a kind per user or address and time."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Literal
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+from app.problems import Problem
+
+Kind = Literal["guests", "rooms", "joins", "actions", "chat"]
+
+LIMITS: dict[Kind, RateLimitItem] = {
+    "guests": parse("30/hour"),
+    "rooms": parse("60/hour"),
+    "joins": parse("120/minute"),
+    "actions": parse("40/second"),
+    "chat": parse("30/minute"),
+}
+
+
+class Limits:
+    """Counts in memory; `on` false lets everything pass (tests, benchmarks)."""
+
+    def __init__(self, on: bool) -> None:
+        self._on = on
+        self._window = MovingWindowRateLimiter(MemoryStorage())
+
+    def check(self, kind: Kind, who: str) -> None:
+        """Counts one of a kind. Raises Problem with `retry_after` seconds when it is one too many."""
+        if self._on and not self._window.hit(LIMITS[kind], kind, who):
+            stats = self._window.get_window_stats(LIMITS[kind], kind, who)
+            wait = max(1, round(stats.reset_time - time()))
+            raise Problem("rate_limited", f"Too many requests: try again in {wait} s.", retry_after=wait)

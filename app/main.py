@@ -1,0 +1,135 @@
+"""Builds the application: settings, storage, house, routers, and the built front end."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.responses import FileResponse
+from fastapi.staticfiles import StaticFiles
+from sqlalchemy import text
+
+from app.accounts.guests import Accounts
+from app.api import errors, games, openapi, people, play, rooms
+from app.api.limits import Limits
+from app.api.models import Health
+from app.api.services import Parts, Services
+from app.problems import Problem
+from app.realtime import socket
+from app.rooms.house import House
+from app.settings import Settings
+from app.storage.database import Database
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application for these settings (default: the environment's)."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Vitrine",
+        version="1",
+        lifespan=_lifespan,
+        docs_url="/api/docs",
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
+    errors.install(app)
+    app.middleware("http")(_security_headers)
+    api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
+    for part in (people.router, games.router, rooms.router, play.router):
+        api.include_router(part)
+    app.include_router(api)
+    app.include_router(socket.router, prefix="/api/v1")
+    app.include_router(_health)
+    _serve_frontend(app, settings.frontend)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    db = Database(settings.database_url)
+    house = House(db, settings.bot_delay, settings.room_idle_seconds)
+    limits = Limits(settings.rate_limits == "on")
+    services = Services(settings, db, house, Accounts(db), limits)
+    app.state.services = services
+    await house.open()
+    _freeze_memory()
+    yield
+    for session in list(services.sessions):
+        session.go_away()
+    await house.close()
+
+
+def _freeze_memory() -> None:
+    """What start-up made stays: the collector need not look at it again, and looks less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
+
+
+async def _security_headers(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:
+    response = await handle(request)
+    if not request.url.path.startswith("/api/docs"):
+        response.headers.update(SECURITY_HEADERS)
+    if request.url.path.startswith("/api/"):
+        response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+_health = APIRouter(tags=["health"])
+
+
+@_health.get("/healthz")
+async def healthy() -> Health:
+    """Whether the process runs."""
+    return Health(status="ok")
+
+
+@_health.get("/readyz")
+async def ready(parts: Parts) -> Health:
+    """Whether it can serve: the database answers."""
+    async with parts.db.session() as work:
+        await work.execute(text("SELECT 1"))
+    return Health(status="ok")
+
+
+def _serve_frontend(app: FastAPI, folder: Path) -> None:
+    """Hashed assets for ever, `index.html` for every page; without a build, a sentence that helps."""
+    if (folder / "assets").is_dir():
+        app.mount("/assets", _Immutable(directory=folder / "assets"))
+
+    @app.get("/{path:path}", include_in_schema=False)
+    def page(path: str) -> Response:
+        if path.startswith("api/"):
+            raise Problem("not_found", "There is nothing at this address.")
+        file = (folder / path).resolve()
+        if path and file.is_relative_to(folder.resolve()) and file.is_file():
+            return FileResponse(file)
+        index = folder / "index.html"
+        if not index.is_file():
+            message = "The page is not built yet: `make run` builds it. The API is at /api/docs."
+            return Response(message, media_type="text/plain", status_code=503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+class _Immutable(StaticFiles):
+    async def get_response(self, path: str, scope: Any) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response

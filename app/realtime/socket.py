@@ -1,0 +1,202 @@
+"""`/rooms/{room}/socket`: the protocol of the websocket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from fastapi import APIRouter, Query, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from app.api.limits import Limits
+from app.api.services import Services, services_of, socket_caller
+from app.problems import Problem
+from app.realtime.connection import GOING, Connection
+from app.realtime.messages import (
+    Ack,
+    Act,
+    AnyClientMessage,
+    Chat,
+    Ping,
+    Pong,
+    ProblemMessage,
+    Resync,
+    Undo,
+    decoder,
+)
+from app.rooms.info import require_access
+from app.rooms.lobby import Guest
+from app.rooms.room import Outcome, Room
+from app.rooms.talk import say
+from app.storage.models import UserRow
+from app.times import now_ms, rfc3339
+
+log = structlog.get_logger()
+router = APIRouter()
+
+LONGEST_MESSAGE = 64 * 1024
+LONGEST_ID = 64
+REFUSED = 4000
+"""Close codes from here on carry a problem's HTTP status: 4401, 4403, 4404."""
+
+
+@router.websocket("/rooms/{room_id}/socket")
+async def room_socket(
+    socket: WebSocket,
+    room_id: str,
+    version: Annotated[int | None, Query()] = None,
+    invite: Annotated[str | None, Query()] = None,
+) -> None:
+    """Tells the caller what it may know of a room as it changes, and takes its actions."""
+    parts = services_of(socket)
+    await socket.accept()
+    try:
+        _check_origin(socket, parts)
+        user = await socket_caller(socket)
+        room = await parts.house.room(room_id)
+        require_access(room.facts, user.id if user else None, invite)
+    except Problem as problem:
+        await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
+        await socket.close(REFUSED + problem.status)
+        return
+    await Session(socket, parts, room, user).run(version)
+
+
+def _check_origin(socket: WebSocket, parts: Services) -> None:
+    """A browser's page may only open sockets to its own server, unless configured."""
+    origin = socket.headers.get("origin")
+    if origin is None or origin in parts.settings.allowed_origins:
+        return
+    if urlsplit(origin).netloc != socket.headers.get("host"):
+        raise Problem("not_your_room", "This page may not open a socket here.")
+
+
+def problem_message(request: str | None, problem: Problem) -> ProblemMessage:
+    """A problem as the socket tells it."""
+    document = problem.document()
+    return ProblemMessage(
+        request,
+        problem.code,
+        document["title"],
+        problem.status,
+        problem.detail,
+        document.get("version"),
+        document.get("rule"),
+        document.get("why"),
+    )
+
+
+class Session:
+    """One open socket: reads messages one after the other, while the connection writes."""
+
+    def __init__(self, socket: WebSocket, parts: Services, room: Room, user: UserRow | None) -> None:
+        self._socket = socket
+        self._house = parts.house
+        self._limits: Limits = parts.limits
+        self._room = room
+        self._user = user
+        self._connection = Connection(socket, room, user.id if user else None)
+        self._sessions = parts.sessions
+
+    def go_away(self) -> None:
+        """Tells the client to come back: the server is about to stop."""
+        self._connection.close(GOING)
+
+    async def run(self, version: int | None) -> None:
+        """Serves the socket until it is closed."""
+        connection = self._connection
+        self._sessions.add(self)
+        connection.room(self._room.facts)
+        if shown := self._room.shown_to(connection.user_id):
+            connection.catch_up(shown, version)
+        self._room.subscribe(connection)
+        writer = asyncio.create_task(connection.write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, reader):
+                task.cancel()
+            await asyncio.gather(writer, reader, return_exceptions=True)
+            self._room.unsubscribe(connection)
+            self._sessions.discard(self)
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                await self._take(await self._socket.receive_text())
+        except (WebSocketDisconnect, KeyError, RuntimeError):
+            return
+
+    async def _take(self, text: str) -> None:
+        try:
+            if len(text) > LONGEST_MESSAGE:
+                raise Problem("invalid_request", "That message is too long.")
+            message = decoder.decode(text)
+        except msgspec.MsgspecError as error:
+            self._refuse(None, Problem("invalid_request", f"That message is not well formed: {error}"))
+        except Problem as problem:
+            self._refuse(None, problem)
+        else:
+            await self._handle(message)
+
+    async def _handle(self, message: AnyClientMessage) -> None:
+        connection = self._connection
+        if isinstance(message, Ping):
+            connection.send(Pong(rfc3339(now_ms())))
+        elif isinstance(message, Resync):
+            if shown := self._room.shown_to(connection.user_id):
+                connection.sync(shown)
+        elif isinstance(message, Chat):
+            await self._answer(message.id, lambda user: self._say(user, message))
+        elif isinstance(message, Act):
+            await self._answer(message.id, lambda user: self._act(user, message))
+        else:
+            await self._answer(message.id, lambda user: self._undo(user, message))
+
+    async def _answer(self, request: str, wish: Callable[[UserRow], Awaitable[int]]) -> None:
+        try:
+            if not 1 <= len(request) <= LONGEST_ID:
+                raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters.")
+            if self._user is None:
+                raise Problem("not_signed_in", "Say your name first: you are not signed in.")
+            version = await wish(self._user)
+        except Problem as problem:
+            self._refuse(request, problem)
+        except Exception as error:
+            log.error("socket_request_failed", room=self._room.facts.id, exc_info=error)
+            fault = Problem("unavailable", "Something went wrong on the server. Nothing was changed.")
+            self._refuse(request, fault)
+        else:
+            self._connection.send(Ack(request, version))
+
+    def _refuse(self, request: str | None, problem: Problem) -> None:
+        self._connection.send(problem_message(request, problem))
+
+    async def _act(self, user: UserRow, message: Act) -> int:
+        self._limits.check("actions", user.id)
+        if not message.actions:
+            raise Problem("invalid_request", "actions: at least one.")
+        seat = self._room.require_seat(user.id)
+        outcome: Outcome = await self._room.post(
+            lambda: self._room.submit(seat, message.id, message.version, message.actions)
+        )
+        return outcome.version
+
+    async def _undo(self, user: UserRow, message: Undo) -> int:
+        self._limits.check("actions", user.id)
+        seat = self._room.require_seat(user.id)
+        outcome: Outcome = await self._room.post(
+            lambda: self._room.undo(seat, message.id, message.version, message.steps)
+        )
+        return outcome.version
+
+    async def _say(self, user: UserRow, message: Chat) -> int:
+        self._limits.check("chat", user.id)
+        await say(self._house, self._room, Guest(user.id, user.name), message.id, message.text)
+        shown = self._room.shown_to(user.id)
+        return shown.version if shown else 0

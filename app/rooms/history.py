@@ -1,0 +1,156 @@
+"""The past of a game: its log, its replay, and finished games as documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from app.games.game import Game
+from app.games.kernel import InvalidInput, Result, Seat, SeatNo, Spectator, Taken
+from app.problems import Problem
+from app.rooms.info import result_info
+from app.rooms.picture import Update, told
+from app.rooms.table import Agreement, Change, Table, begin
+from app.storage.models import EntryRow
+from app.times import rfc3339
+
+FORMAT = "vitrine-game-1"
+
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One event as a viewer may know it, under that viewer's number."""
+
+    n: int
+    at: str
+    event: Mapping[str, Any]
+
+
+def log_lines(
+    game: Game[Any], agreed: Agreement, rows: Sequence[EntryRow], seat: SeatNo | None
+) -> list[LogLine]:
+    """The whole log as a seat, or a spectator, may know it."""
+    viewer = Spectator() if seat is None else Seat(seat)
+    _, first = begin(game, agreed)
+    batches: list[tuple[int, list[dict[str, Any]]]] = [(agreed.started_at, first)]
+    batches += [(row.at, _decode(row.events)) for row in rows]
+    lines: list[LogLine] = []
+    for at, events in batches:
+        for event in told(game, events, viewer):
+            lines.append(LogLine(len(lines) + 1, rfc3339(at), event))
+    return lines
+
+
+def replayed(
+    game: Game[Any], agreed: Agreement, rows: Sequence[EntryRow]
+) -> Iterator[tuple[Table, list[Update | None]]]:
+    """The table after the start and after each row, with what each viewer was told."""
+    table, _ = begin(game, agreed)
+    yield table, [None for _ in table.shown]
+    for row in rows:
+        yield table, table.accept(_journalled(table, row))
+
+
+def _journalled(table: Table, row: EntryRow) -> Change:
+    return table.journalled(row.by, _decode(row.actions), row.at, row.taken)  # type: ignore[arg-type]
+
+
+def picture_at(
+    game: Game[Any], agreed: Agreement, rows: Sequence[EntryRow], seat: SeatNo | None, version: int | None
+) -> dict[str, Any]:
+    """The picture that a seat, or a spectator, had at a version (None: the last). Raises Problem."""
+    found: dict[str, Any] | None = None
+    last = 0
+    for table, updates in replayed(game, agreed, rows):
+        index = table.viewer_index(seat)
+        shown = table.shown[index]
+        last = shown.version
+        if version in (None, last) and (updates[index] or found is None):
+            update = updates[index]
+            found = {"version": last, "picture": shown.picture(), "events": update.events if update else []}
+    if found is None:
+        raise Problem("not_found", f"This game has versions 1 to {last}.")
+    return {**found, "last": last}
+
+
+def export(
+    agreed: Agreement, names: Sequence[str], rows: Sequence[EntryRow], result: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """A finished game as one document: enough to replay it byte for byte."""
+    seats = [
+        {
+            "name": name,
+            "kind": player.kind,
+            "bot": player.level,
+            "color": player.color,
+            "arrival": player.arrival,
+        }
+        for name, player in zip(names, agreed.players, strict=True)
+    ]
+    journal = [
+        {"by": row.by, "actions": _decode(row.actions), "at": row.at, "taken": row.taken} for row in rows
+    ]
+    return {
+        "format": FORMAT,
+        "game": agreed.game,
+        "rules": agreed.rules,
+        "deck": agreed.deck_files,
+        "options": agreed.options,
+        "mode": agreed.mode,
+        "clock": None if agreed.clock is None else msgspec.to_builtins(agreed.clock),
+        "seed": agreed.seed,
+        "started_at": agreed.started_at,
+        "seats": seats,
+        "journal": journal,
+        "result": result,
+    }
+
+
+class JournalItem(msgspec.Struct, frozen=True):
+    """One row of an imported journal."""
+
+    by: int | None
+    actions: list[dict[str, Any]]
+    at: int
+    taken: Taken
+
+
+def check_import(
+    game: Game[Any], agreed: Agreement, journal: Sequence[JournalItem], result: Any
+) -> tuple[list[EntryRow], Result]:
+    """Replays an imported game, judging every action of a seat: its rows (without a room's id), its end.
+
+    Raises Problem at the first entry that is wrong.
+    """
+    try:
+        table, _ = begin(game, agreed)
+    except InvalidInput as error:
+        raise Problem("invalid_request", str(error)) from error
+    rows: list[EntryRow] = []
+    for number, item in enumerate(journal, 1):
+        try:
+            change = table.journalled(item.by, item.actions, item.at, item.taken, judged=True)
+        except (ValueError, LookupError, Problem) as error:
+            raise Problem("invalid_request", f"Entry {number} of the journal: {error}") from error
+        table.accept(change)
+        rows.append(
+            EntryRow(
+                seq=number,
+                by=item.by,
+                request=None,
+                actions=_encode(item.actions).decode(),
+                events=_encode(change.events).decode(),
+                at=item.at,
+                taken=item.taken,
+            )
+        )
+    end = table.result()
+    if end is None:
+        raise Problem("invalid_request", "The journal ends before the game does.")
+    if _encode(result_info(end)) != _encode(result):
+        raise Problem("invalid_request", "The result is not the one that the journal leads to.")
+    return rows, end

@@ -1,0 +1,226 @@
+"""The house: all rooms of this process. Loads them on demand, lets idle ones go, wakes those that are due."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+
+from app.bots.runner import BotRunner
+from app.games.game import Game
+from app.games.registry import games
+from app.problems import Problem
+from app.rooms.facts import Facts, from_rows, to_rows
+from app.rooms.room import REQUESTS, Room
+from app.rooms.table import Agreement, Frozen, Table, begin
+from app.storage import rooms as store
+from app.storage.database import Database
+from app.storage.journal import Journal, journal_for
+from app.storage.models import EntryRow
+from app.times import now_ms
+
+log = structlog.get_logger()
+
+SNAPSHOT_EVERY = 50
+"""Entries between two snapshots of a room."""
+SWEEP_SECONDS = 1.0
+
+_encode_frozen = msgspec.msgpack.Encoder().encode
+_decode_frozen = msgspec.msgpack.Decoder(Frozen).decode
+_decode_json = msgspec.json.Decoder().decode
+
+
+class House:
+    """Every room of this process, and what they share: database, journal, bots."""
+
+    def __init__(self, db: Database, bot_delay: float, idle_seconds: float) -> None:
+        self.db = db
+        self.journal: Journal = journal_for(db.url)
+        self.bots = BotRunner()
+        self.bot_delay = bot_delay
+        self.idle_seconds = idle_seconds
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._behind: dict[str, Room] = {}
+        self._snapshots: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._caretaker: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connects, and wakes the rooms whose game must go on by itself."""
+        await self.journal.open()
+        for room_id in await store.rooms_to_wake(self.db):
+            await self.room(room_id)
+        self._caretaker = asyncio.create_task(self._take_care())
+
+    async def close(self) -> None:
+        """Lets running jobs end, writes what is behind, and disconnects."""
+        if self._caretaker:
+            self._caretaker.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._caretaker
+        for room in self._rooms.values():
+            room.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        await self._catch_up()
+        self.bots.close()
+        await self.journal.close()
+        await self.db.close()
+
+    def keep(self, task: asyncio.Task[Any]) -> None:
+        """Holds on to a task until it is done."""
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Rooms
+
+    async def room(self, room_id: str) -> Room:
+        """The room, loaded if it is not in memory. Raises Problem if there is none."""
+        if room := self._rooms.get(room_id):
+            return room
+        task = self._loading.get(room_id)
+        if task is None:
+            task = asyncio.create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, room_id: str) -> Room:
+        found = await store.load_room(self.db, room_id)
+        if found is None:
+            raise Problem("not_found", "There is no such room.")
+        facts = from_rows(*found)
+        room = Room(self, facts, game_of(facts.game))
+        if facts.started_at is not None:
+            await self._fill(room)
+        self._rooms[room_id] = room
+        if room.table is not None and room.table.result() is not None and facts.status == "playing":
+            room.post(room.finish)
+        room.wake()
+        return room
+
+    async def reload(self, room: Room) -> None:
+        """Takes over what is in the database: another process has written."""
+        found = await store.load_room(self.db, room.facts.id)
+        if found is None:
+            raise Problem("not_found", "There is no such room.")
+        room.facts = from_rows(*found)
+        if room.facts.started_at is not None:
+            await self._fill(room)
+
+    async def _fill(self, room: Room) -> None:
+        snapshot = await store.load_snapshot(self.db, room.facts.id)
+        agreed = agreement(room.facts)
+        if snapshot is None:
+            table, _ = begin(room.game, agreed)
+        else:
+            room.game.deck(agreed.deck_files)
+            table = Table(room.game, agreed, _decode_frozen(snapshot.data))
+        for row in await store.load_entries(self.db, room.facts.id, table.seq):
+            table.accept(table.journalled(row.by, _decode_json(row.actions), row.at, row.taken))  # type: ignore[arg-type]
+        room.table = table
+        self._snapshots[room.facts.id] = snapshot.seq if snapshot else 0
+        for seat, request in reversed(await store.requests_of(self.db, room.facts.id, REQUESTS)):
+            room.requests[(seat, request)] = None
+
+    def add(self, facts: Facts) -> Room:
+        """Takes a room into memory that was stored just now."""
+        room = Room(self, facts, game_of(facts.game))
+        self._rooms[facts.id] = room
+        return room
+
+    def loaded(self) -> Sequence[Room]:
+        """The rooms in memory."""
+        return list(self._rooms.values())
+
+    # Storing
+
+    async def create(self, facts: Facts) -> Room:
+        """Stores a new room and takes it into memory."""
+        row, seats = to_rows(facts)
+        await store.add_room(self.db, row, seats)
+        return self.add(facts)
+
+    async def store(self, facts: Facts, revision: int) -> None:
+        """Stores changed facts. Raises Problem if another process changed them first."""
+        row, seats = to_rows(facts)
+        try:
+            await store.save_room(self.db, row, seats, revision)
+        except store.StaleRevision as stale:
+            raise Problem("version_conflict", "The room has changed. Look again.") from stale
+
+    async def was_accepted(self, room_id: str, seat: int, request: str) -> bool:
+        """Whether a request of a seat stands in the journal."""
+        return await store.find_request(self.db, room_id, seat, request) is not None
+
+    async def journal_of(self, room_id: str) -> list[EntryRow]:
+        """A room's whole journal."""
+        return await store.load_entries(self.db, room_id)
+
+    def summarise(self, room: Room) -> None:
+        """Marks a room whose summary in the database is behind its journal."""
+        self._behind[room.facts.id] = room
+
+    async def _catch_up(self) -> None:
+        behind, self._behind = self._behind, {}
+        for room_id, room in behind.items():
+            table = room.table
+            if table is None:
+                continue
+            due = table.next_due() if room.facts.status == "playing" else None
+            await store.save_summary(self.db, room_id, table.seq, due)
+            if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
+                self._snapshots[room_id] = table.seq
+                await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
+
+    async def _take_care(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._catch_up()
+                await self._wake_due()
+            except Exception as error:  # the caretaker outlives a database that is away for a while
+                log.error("caretaker_failed", exc_info=error)
+            self._let_go()
+
+    async def _wake_due(self) -> None:
+        for room_id in await store.rooms_due(self.db, now_ms()):
+            if room_id not in self._rooms:
+                await self.room(room_id)
+
+    def _let_go(self) -> None:
+        for room_id, room in list(self._rooms.items()):
+            if room_id not in self._behind and room.idle(self.idle_seconds):
+                room.close()
+                del self._rooms[room_id]
+                self._snapshots.pop(room_id, None)
+
+
+def game_of(slug: str) -> Game[Any]:
+    """The game with this slug. Raises Problem if there is none."""
+    game = games().get(slug)
+    if game is None:
+        raise Problem("not_found", "There is no such game.")
+    return game
+
+
+def agreement(facts: Facts) -> Agreement:
+    """What a started room's game depends on."""
+    if facts.players is None or facts.started_at is None:
+        raise Problem("invalid_request", "The game has not started yet.")
+    return Agreement(
+        facts.game,
+        facts.rules,
+        facts.seed,
+        facts.options,
+        facts.mode,
+        facts.clock,
+        facts.players,
+        facts.started_at,
+        facts.deck_files,
+    )

@@ -1,0 +1,436 @@
+"""A room in memory: one queue of jobs changes it, everybody else only posts to that queue.
+
+Order of every change: judge on a clone, one durable write, swap in, push. A caller that goes away
+in the middle cancels nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+import structlog
+
+from app.games.game import Game
+from app.games.kernel import Action, Away, Back, Held, Resign, Taken, Time
+from app.problems import Problem, conflict
+from app.rooms import clocks, lobby
+from app.rooms.facts import Facts, SeatFacts
+from app.rooms.lobby import Guest
+from app.rooms.picture import Shown, Update
+from app.rooms.table import Change, Table
+from app.storage.journal import JournalDown, JournalRow
+from app.times import now_ms
+
+if TYPE_CHECKING:
+    from app.rooms.house import House
+
+log = structlog.get_logger()
+T = TypeVar("T")
+
+REQUESTS = 256
+"""How many request ids a room remembers; older ones the database still knows."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Subscriber(Protocol):
+    """A connection that wants to be told what its viewer may know."""
+
+    user_id: str | None
+
+    def update(self, shown: Shown, update: Update) -> None:
+        """One change of the picture."""
+
+    def sync(self, shown: Shown) -> None:
+        """The whole picture: the game has started, or was loaded anew."""
+
+    def room(self, facts: Facts) -> None:
+        """The room's own facts have changed."""
+
+    def presence(self, online: Sequence[int], spectators: int) -> None:
+        """Who is connected."""
+
+    def chat(self, line: Mapping[str, Any]) -> None:
+        """A line of chat that this connection may read."""
+
+    def dismiss(self) -> None:
+        """This connection may no longer look: it is closed."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a submission, for its sender."""
+
+    version: int
+    events: Sequence[Mapping[str, Any]]
+
+
+class Room:
+    """One room: its facts, and its table once the game has started."""
+
+    def __init__(self, house: House, facts: Facts, game: Game[Any]) -> None:
+        self.house = house
+        self.facts = facts
+        self.game = game
+        self.table: Table | None = None
+        self.requests: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self.subscribers: list[Subscriber] = []
+        self.touched = time.monotonic()
+        self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
+        self._working = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._movers: dict[int, asyncio.Task[None]] = {}
+
+    # The queue
+
+    def post(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        """Puts a job into the queue; the future tells how it ended."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.append((job, done))
+        self.touched = time.monotonic()
+        if not self._working:
+            self._working = True
+            self.house.keep(asyncio.create_task(self._work()))
+        return done
+
+    async def _work(self) -> None:
+        while self._jobs:
+            job, done = self._jobs.popleft()
+            try:
+                result = await job()
+            except Exception as error:
+                if done.done():
+                    log.error("room_job_failed", room=self.facts.id, exc_info=error)
+                else:
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(result)
+        self._working = False
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody has watched or used the room for so long, and nothing is under way."""
+        quiet = time.monotonic() - self.touched > seconds
+        return quiet and not (self.subscribers or self._working or self._movers)
+
+    def close(self) -> None:
+        """Stops the timer and the bots: the room leaves memory."""
+        if self._timer:
+            self._timer.cancel()
+        for task in self._movers.values():
+            task.cancel()
+
+    # Who looks
+
+    def seat_for(self, user_id: str | None) -> int | None:
+        """The seat whose picture a user sees."""
+        return None if user_id is None else self.facts.seat_of(user_id)
+
+    def shown_to(self, user_id: str | None) -> Shown | None:
+        """The screen of a user, once there is one."""
+        table = self.table
+        return None if table is None else table.shown[table.viewer_index(self.seat_for(user_id))]
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Adds a connection, and tells all who is there."""
+        self.subscribers.append(subscriber)
+        self.tell_presence()
+        self._mind_connection(subscriber.user_id, Back)
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Removes a connection, and tells all who is left."""
+        self.subscribers.remove(subscriber)
+        self.touched = time.monotonic()
+        self.tell_presence()
+        self._mind_connection(subscriber.user_id, Away)
+
+    def online(self) -> list[int]:
+        """The seats whose users are connected."""
+        seats = {self.seat_for(subscriber.user_id) for subscriber in self.subscribers}
+        return sorted(seat for seat in seats if seat is not None)
+
+    def tell_presence(self) -> None:
+        """Tells all connections who is there."""
+        online = self.online()
+        spectators = sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
+        for subscriber in self.subscribers:
+            subscriber.presence(online, spectators)
+
+    def _mind_connection(self, user_id: str | None, kind: type[Away] | type[Back]) -> None:
+        seat = self.seat_for(user_id)
+        playing = self.table is not None and self.facts.status == "playing"
+        if self.game.minds_connection and playing and seat is not None:
+            here = seat in self.online()
+            if here == (kind is Back):
+                self.post(lambda: self.enter(None, kind(seat=seat)))
+
+    # Playing
+
+    def require_table(self) -> Table:
+        """The table. Raises Problem before the start."""
+        if self.table is None:
+            raise Problem("invalid_request", "The game has not started yet.")
+        return self.table
+
+    def require_seat(self, user_id: str) -> int:
+        """The seat of a user. Raises Problem for spectators."""
+        seat = self.facts.seat_of(user_id)
+        if seat is None:
+            raise Problem("not_your_room", "You have no seat here.")
+        return seat
+
+    async def submit(
+        self, seat: int, request: str | None, version: int, actions: Sequence[Any], taken: Taken = "self"
+    ) -> Outcome:
+        """Carries out a seat's actions, all or none, once. Raises Problem."""
+        table = self.require_table()
+        if known := self._known(table, seat, request):
+            return known
+        self._require_played(seat, taken)
+        change = table.submit(seat, version, actions, now_ms(), taken)
+        return await self._commit(table, change, seat, request)
+
+    async def undo(self, seat: int, request: str, version: int, steps: int) -> Outcome:
+        """Takes back a seat's last steps. Raises Problem."""
+        table = self.require_table()
+        if known := self._known(table, seat, request):
+            return known
+        self._require_played(seat, "self")
+        return await self._commit(table, table.undo(seat, version, steps, now_ms()), seat, request)
+
+    async def enter(self, by: int | None, action: Action, request: str | None = None) -> Outcome:
+        """Writes an entry of the server, or a seat's resigning. Raises Problem."""
+        table = self.require_table()
+        return await self._commit(table, table.enter(by, action, now_ms()), by, request)
+
+    def _require_played(self, seat: int, taken: Taken) -> None:
+        place = self.facts.seats[seat]
+        if taken == "self" and place.kind != "user":
+            raise Problem("not_your_turn", "Your seat is played for you: take it back first.")
+        if taken == "bot" and place.kind != "bot":
+            raise Problem("not_your_turn", "The seat has been taken back.")
+
+    def _known(self, table: Table, seat: int, request: str | None) -> Outcome | None:
+        if request is None or (seat, request) not in self.requests:
+            return None
+        return Outcome(table.shown[seat].version, [])
+
+    async def _commit(self, table: Table, change: Change, by: int | None, request: str | None) -> Outcome:
+        """Durable first; then in memory; then told. Nothing is awaited between the last two."""
+        row = self._row(table, change, by, request)
+        try:
+            written = await self.house.journal.append(row)
+        except JournalDown as down:
+            raise Problem("unavailable", "The table could not be saved just now. Try again.") from down
+        if not written:
+            return await self._lost_race(by, request)
+        updates = table.accept(change)
+        if by is not None and request is not None:
+            self._remember(by, request)
+        self._push(updates)
+        self._after(change)
+        update = updates[table.viewer_index(by)]
+        return Outcome(table.shown[table.viewer_index(by)].version, update.events if update else [])
+
+    def _row(self, table: Table, change: Change, by: int | None, request: str | None) -> JournalRow:
+        actions = _encode([entry.action for entry in change.entries]).decode()
+        events = _encode(change.events).decode()
+        taken = change.entries[0].taken
+        return JournalRow(self.facts.id, table.seq + 1, by, request, actions, events, change.at, taken)
+
+    async def _lost_race(self, by: int | None, request: str | None) -> Outcome:
+        """Somebody else wrote first: take over what is written, and say whether this request is in it."""
+        await self.house.reload(self)
+        table = self.require_table()
+        index = table.viewer_index(by)
+        self._sync_all()
+        if (
+            by is not None
+            and request is not None
+            and await self.house.was_accepted(self.facts.id, by, request)
+        ):
+            self._remember(by, request)
+            return Outcome(table.shown[index].version, [])
+        raise conflict(table.shown[index].version)
+
+    def _remember(self, seat: int, request: str) -> None:
+        self.requests[(seat, request)] = None
+        if len(self.requests) > REQUESTS:
+            self.requests.popitem(last=False)
+
+    def _push(self, updates: Sequence[Update | None]) -> None:
+        table = self.require_table()
+        for subscriber in self.subscribers:
+            index = table.viewer_index(self.seat_for(subscriber.user_id))
+            update = updates[index]
+            if update is not None:
+                subscriber.update(table.shown[index], update)
+
+    # What follows a change
+
+    def _after(self, change: Change) -> None:
+        self.house.summarise(self)
+        table = self.require_table()
+        if self.facts.status == "playing" and table.result() is not None:
+            self.post(self.finish)
+        elif any(missed >= self.game.absent_after for missed in table.missed):
+            self.post(self._replace_absent)
+        self.wake()
+
+    def wake(self) -> None:
+        """Sets the timer for the next deadline, and lets bots and empty seats act."""
+        table = self.table
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if table is None or self.facts.status != "playing":
+            return
+        due = table.next_due()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, (due - now_ms()) / 1000)
+            self._timer = loop.call_later(wait, lambda: self.post(self.tick))
+        for actor in self.game.actors(table.state):
+            if self.facts.seats[actor.seat].kind != "user" and actor.seat not in self._movers:
+                self._movers[actor.seat] = asyncio.create_task(self._move_for(actor.seat))
+
+    async def tick(self) -> None:
+        """Writes what time has brought: the game's own countdown, and defaults of whoever is late."""
+        table = self.require_table()
+        if self.facts.status != "playing" or table.result() is not None:
+            return
+        own = self.game.deadline(table.state)
+        if own is not None and own <= now_ms():
+            await self.enter(None, Time())
+        for seat in clocks.overdue(table.clock, now_ms()):
+            if table.result() is None and seat in clocks.overdue(table.clock, now_ms()):
+                await self._commit(table, table.run_out(seat, now_ms()), seat, None)
+        self.wake()
+
+    async def _move_for(self, seat: int) -> None:
+        """A bot's turn, or the default of a seat that nobody plays, after the same pause for all."""
+        try:
+            await asyncio.sleep(self.house.bot_delay)
+            if self.facts.seats[seat].kind == "bot":
+                await self._bot_turn(seat)
+            elif self.facts.seats[seat].kind == "open":
+                await self.post(lambda: self._default(seat))
+        except Problem as problem:
+            log.info("bot_overtaken", room=self.facts.id, seat=seat, code=problem.code)
+        finally:
+            self._movers.pop(seat, None)
+            self.wake_later()
+
+    def wake_later(self) -> None:
+        """Looks again for bots to act, from the queue."""
+        self.post(self._wake_job)
+
+    async def _wake_job(self) -> None:
+        self.wake()
+
+    async def _bot_turn(self, seat: int) -> None:
+        table = self.require_table()
+        level = self.facts.seats[seat].bot or ""
+        shown = table.shown[seat]
+        version, view, options = shown.version, shown.picture()["view"], shown.own.options
+        purpose = f"bot {seat} at {table.seq}"
+        if not options or table.result() is not None:
+            return
+        try:
+            actions = await self.house.bots.act(
+                self.game.slug, view, options, level, table.agreed.seed, purpose
+            )
+        except Exception as error:  # a fault in a bot must not hang the table: its seat takes the default
+            log.error("bot_failed", room=self.facts.id, seat=seat, exc_info=error)
+            await self.post(lambda: self._default(seat))
+            return
+        await self.post(lambda: self.submit(seat, None, version, actions, "bot"))
+
+    async def _default(self, seat: int) -> None:
+        table = self.require_table()
+        owes = any(actor.seat == seat for actor in self.game.actors(table.state))
+        if owes and self.facts.seats[seat].kind != "user" and table.result() is None:
+            await self._commit(table, table.run_out(seat, now_ms(), "absent"), seat, None)
+
+    async def _replace_absent(self) -> None:
+        """A seat that missed too many decisions in a row is played on until its user is back."""
+        table = self.require_table()
+        for seat, missed in enumerate(table.missed):
+            if missed >= self.game.absent_after and self.facts.seats[seat].kind == "user":
+                facts = self.facts.copy()
+                lobby.substitute(facts, self.game, facts.seats[seat])
+                await self.save(facts)
+                await self.held(facts.seats[seat])
+
+    async def finish(self) -> None:
+        """Writes the result into the room's facts."""
+        result = self.require_table().result()
+        if result is None or self.facts.status != "playing":
+            return
+        facts = self.facts.copy()
+        facts.status, facts.result, facts.finished_at = "finished", result, now_ms()
+        await self.save(facts)
+
+    async def held(self, place: SeatFacts) -> None:
+        """Tells the game who plays a seat from now on."""
+        table = self.table
+        if table is None or table.result() is not None or self.facts.status != "playing":
+            return
+        holder = {"user": "user", "bot": "bot", "open": "nobody"}[place.kind]
+        action = msgspec.convert(
+            {"type": "held", "seat": place.seat, "holder": holder, "level": place.bot}, Held
+        )
+        await self.enter(None, action)
+
+    # Facts
+
+    async def save(self, facts: Facts, table: Table | None = None) -> None:
+        """Stores changed facts, then makes them the present (with a new game's table), then tells all.
+
+        Raises Problem.
+        """
+        facts.revision = self.facts.revision + 1
+        facts.updated_at = now_ms()
+        await self.house.store(facts, self.facts.revision)
+        self.facts = facts
+        self.tell_room()
+        if table is not None:
+            self.table = table
+            self.house.summarise(self)
+            self._sync_all()
+        self.wake()
+
+    def _sync_all(self) -> None:
+        for subscriber in self.subscribers:
+            if shown := self.shown_to(subscriber.user_id):
+                subscriber.sync(shown)
+
+    def dismiss_spectators(self) -> None:
+        """Closes the connections of whoever has no seat here and is not the host."""
+        for subscriber in list(self.subscribers):
+            if subscriber.user_id is None or not self.facts.is_member(subscriber.user_id):
+                subscriber.dismiss()
+
+    def tell_room(self) -> None:
+        """Tells all connections the room's facts."""
+        for subscriber in self.subscribers:
+            subscriber.room(self.facts)
+
+    async def resign(self, user: Guest, request: str) -> None:
+        """A user gives up: by the game's own rule where it has one, else as leaving."""
+        seat = self.require_seat(user.id)
+        lobby.require_playing(self.facts)
+        if (seat, request) in self.requests:
+            return
+        if self.game.resignable:
+            await self.enter(seat, Resign(), request)
+            return
+        facts = self.facts.copy()
+        place = lobby.leave(facts, self.game, user)
+        await self.save(facts)
+        self._remember(seat, request)
+        await self.held(place)

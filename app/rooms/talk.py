@@ -1,0 +1,55 @@
+"""Chat: players talk to players, spectators to spectators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.problems import Problem
+from app.rooms.house import House
+from app.rooms.lobby import Guest
+from app.rooms.room import Room
+from app.storage import chat as store
+from app.storage.models import ChatRow
+from app.times import now_ms, rfc3339
+
+LONGEST = 500
+
+
+async def say(house: House, room: Room, user: Guest, request: str, text: str) -> dict[str, Any]:
+    """Stores a line and tells it to whoever may read it; the same request again says nothing new.
+
+    Raises Problem for an empty or too long line.
+    """
+    text = text.strip()
+    if not 1 <= len(text) <= LONGEST:
+        raise Problem("invalid_request", f"A line of chat has 1 to {LONGEST} characters.")
+    seat = room.seat_for(user.id)
+    row = ChatRow(
+        room_id=room.facts.id,
+        user_id=user.id,
+        seat=seat,
+        name=user.name,
+        text=text,
+        at=now_ms(),
+        request=request,
+    )
+    stored = await store.add_line(house.db, row)
+    line = line_info(stored)
+    for subscriber in room.subscribers:
+        if (room.seat_for(subscriber.user_id) is None) == (seat is None):
+            subscriber.chat(line)
+    return line
+
+
+async def spoken(
+    house: House, room: Room, user_id: str | None, after: int, latest: int
+) -> list[dict[str, Any]]:
+    """The latest lines that a user may read."""
+    players = room.seat_for(user_id) is not None
+    rows = await store.lines(house.db, room.facts.id, players, after, latest)
+    return [line_info(row) for row in rows]
+
+
+def line_info(row: ChatRow) -> dict[str, Any]:
+    """A line as clients read it."""
+    return {"n": row.n, "at": rfc3339(row.at), "seat": row.seat, "name": row.name, "text": row.text}
