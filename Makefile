@@ -70,8 +70,7 @@ run: .venv/.run build ## Install, build, migrate the database and serve
 	@echo "vitrine: migrating the database"
 	@$(BIN)/vitrine migrate || \
 		{ echo "vitrine: The database could not be migrated: see the lines above, and check VITRINE_DATABASE_URL." >&2; exit 1; }
-	@echo "vitrine: serving at http://$(HOST):$(PORT)/ (stop with Ctrl-C)"
-	@exec $(BIN)/vitrine serve
+	@exec $(BIN)/vitrine serve # says where it is
 
 # -- checks ----------------------------------------------------------------------------------------
 
