@@ -351,12 +351,6 @@ class Query(BaseModel):
     type: str
 
 
-class Plan(Request):
-    """The caller's own standing plan, where the game has plans."""
-
-    plan: Any = None
-
-
 class ExportSeat(BaseModel):
     """Who sat where in an exported game, by display name."""
 

@@ -3,7 +3,524 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+    "/api/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Games
+         * @description All games that this server offers.
+         */
+        get: operations["list_games_api_v1_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Game
+         * @description One game: player counts, options with their JSON schema, bot levels, clocks, rules version.
+         */
+        get: operations["show_game_api_v1_games__slug__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{slug}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description The rules reference, numbered: refusals cite its numbers.
+         */
+        get: operations["rules_api_v1_games__slug__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create Guest
+         * @description Makes a guest user; sets the session cookie and returns the bearer token, this once.
+         */
+        post: operations["create_guest_api_v1_guests_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites/{invite}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitation
+         * @description The room that an invitation code leads to.
+         */
+        get: operations["invitation_api_v1_invites__invite__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description Who the caller is.
+         */
+        get: operations["me_api_v1_me_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename
+         * @description Gives the caller another display name; seats already taken keep the old one.
+         */
+        patch: operations["rename_api_v1_me_patch"];
+        trace?: never;
+    };
+    "/api/v1/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Rooms
+         * @description One's own rooms, and public ones to join or watch, the newest first.
+         */
+        get: operations["list_rooms_api_v1_rooms_get"];
+        put?: never;
+        /**
+         * Open Room
+         * @description Opens a room; the caller is its host and sits in seat 0.
+         */
+        post: operations["open_room_api_v1_rooms_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Room
+         * @description Replays and checks an exported game into a new finished room.
+         */
+        post: operations["import_room_api_v1_rooms_import_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Room
+         * @description One room as the caller may know it.
+         */
+        get: operations["show_room_api_v1_rooms__room_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change Room
+         * @description The host hands over, opens or closes the spectators' bench, or changes options and clock.
+         */
+        patch: operations["change_room_api_v1_rooms__room_id__patch"];
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act
+         * @description Submits actions: all are carried out or none; only the last may be a barrier.
+         */
+        post: operations["act_api_v1_rooms__room_id__actions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Chat
+         * @description The latest lines: the players' for players, the spectators' for spectators.
+         */
+        get: operations["read_chat_api_v1_rooms__room_id__chat_get"];
+        put?: never;
+        /**
+         * Write Chat
+         * @description Says something to the table.
+         */
+        post: operations["write_chat_api_v1_rooms__room_id__chat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events
+         * @description The log as the caller may know it, from event `after` on.
+         */
+        get: operations["events_api_v1_rooms__room_id__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export
+         * @description A finished game as one document.
+         */
+        get: operations["export_api_v1_rooms__room_id__export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Picture
+         * @description The caller's picture, and its version.
+         */
+        get: operations["picture_api_v1_rooms__room_id__picture_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/queries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Query
+         * @description An aid that the game offers, computed from the caller's view and answered to the caller alone.
+         */
+        post: operations["query_api_v1_rooms__room_id__queries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rematch
+         * @description A new room for the same seats; asked again, the same one.
+         */
+        post: operations["rematch_api_v1_rooms__room_id__rematch_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay
+         * @description A finished game from any seat (none: as a spectator); a running one only as the caller saw it.
+         */
+        get: operations["replay_api_v1_rooms__room_id__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign
+         * @description Gives the game up; what follows is the game's rule, else as leaving.
+         */
+        post: operations["resign_api_v1_rooms__room_id__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sit
+         * @description Sits down or adds a bot; while playing hands over an idle seat, or takes one's own back.
+         */
+        post: operations["sit_api_v1_rooms__room_id__seats_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stand Up
+         * @description Leaves one's seat, or (host, before the start) clears another.
+         */
+        delete: operations["stand_up_api_v1_rooms__room_id__seats__seat__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description Starts the game, by the host, when the seats allow it.
+         */
+        post: operations["start_api_v1_rooms__room_id__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rooms/{room_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Takes back the caller's last steps, at most to the last barrier.
+         */
+        post: operations["undo_api_v1_rooms__room_id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign Out
+         * @description Ends this session. A guest cannot come back without its token.
+         */
+        delete: operations["sign_out_api_v1_sessions_current_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Healthy
+         * @description Whether the process runs.
+         */
+        get: operations["healthy_healthz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready
+         * @description Whether it can serve: the database answers.
+         */
+        get: operations["ready_readyz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
@@ -12,8 +529,6 @@ export interface components {
          * @description What came of a submission: the caller's new version and the events it may know.
          */
         Accepted: {
-            /** Version */
-            version: number;
             /**
              * Events
              * @description Events of the game's own types, each numbered `n`.
@@ -21,22 +536,30 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
+            /** Version */
+            version: number;
         };
         /**
          * ActorInfo
          * @description A seat that owes a decision, as far as the caller may know it.
          */
         ActorInfo: {
-            /** Seat */
-            seat: number;
             /** Decision */
             decision: string;
+            /** Seat */
+            seat: number;
         };
         /**
          * BankClock
          * @description A supply of time for the whole game, with an increment after each decision.
          */
         BankClock: {
+            /**
+             * Increment
+             * @description Seconds added after each decision.
+             * @default 0
+             */
+            increment: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -47,12 +570,6 @@ export interface components {
              * @description Seconds at the start.
              */
             seconds: number;
-            /**
-             * Increment
-             * @description Seconds added after each decision.
-             * @default 0
-             */
-            increment: number;
         };
         /**
          * Chat
@@ -67,17 +584,17 @@ export interface components {
          * @description One line of chat: by a seat, or by a spectator (then `seat` is null).
          */
         ChatLine: {
-            /** N */
-            n: number;
             /**
              * At
              * Format: date-time
              */
             at: string;
-            /** Seat */
-            seat: number | null;
+            /** N */
+            n: number;
             /** Name */
             name: string;
+            /** Seat */
+            seat: number | null;
             /** Text */
             text: string;
         };
@@ -86,20 +603,22 @@ export interface components {
          * @description What a table-opening form offers for one mode; any clock within the limits is accepted.
          */
         ClockChoices: {
-            /** Moves */
-            moves: (number | null)[];
             /** Default */
             default: number | null;
             /** Least */
             least: number;
             /** Most */
             most: number;
+            /** Moves */
+            moves: (number | null)[];
         };
         /**
          * Clocks
          * @description Deadlines by the server's clock; `read` is the server's time when they were read.
          */
         Clocks: {
+            /** Countdown */
+            countdown?: string | null;
             /**
              * Read
              * Format: date-time
@@ -107,17 +626,18 @@ export interface components {
             read: string;
             /** Seats */
             seats: components["schemas"]["SeatClock"][];
-            /**
-             * Countdown
-             * @default null
-             */
-            countdown: string | null;
         };
         /**
          * Export
          * @description A finished game as one document: enough to replay it byte for byte.
          */
         Export: {
+            /** Clock */
+            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
+            /** Deck */
+            deck: {
+                [key: string]: unknown;
+            } | null;
             /**
              * Format
              * @default vitrine-game-1
@@ -126,117 +646,110 @@ export interface components {
             format: "vitrine-game-1";
             /** Game */
             game: string;
-            /** Rules */
-            rules: string;
-            /** Deck */
-            deck: {
+            /** Journal */
+            journal: {
                 [key: string]: unknown;
-            } | null;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
+            }[];
             /**
              * Mode
              * @enum {string}
              */
             mode: "live" | "correspondence";
-            /** Clock */
-            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
-            /** Seed */
-            seed: string;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            result: components["schemas"]["GameResult"] | null;
+            /** Rules */
+            rules: string;
             /** Seats */
             seats: components["schemas"]["ExportSeat"][];
-            /** Journal */
-            journal: {
-                [key: string]: unknown;
-            }[];
-            result: components["schemas"]["GameResult"] | null;
+            /** Seed */
+            seed: string;
+            /**
+             * Started At
+             * @description Milliseconds since 1970, as `at` in the journal.
+             */
+            started_at: number;
         };
         /**
          * ExportSeat
          * @description Who sat where in an exported game, by display name.
          */
         ExportSeat: {
-            /** Name */
-            name: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "user" | "bot";
-            /**
-             * Bot
-             * @default null
-             */
-            bot: string | null;
-            /**
-             * Color
-             * @default null
-             */
-            color: string | null;
             /**
              * Arrival
              * @default 0
              */
             arrival: number;
+            /** Bot */
+            bot?: string | null;
+            /** Color */
+            color?: string | null;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "user" | "bot";
+            /** Name */
+            name: string;
         };
         /**
          * GameInfo
          * @description A game as the server offers it.
          */
         GameInfo: {
-            /** Slug */
-            slug: string;
-            /** Title */
-            title: string;
-            /** Rules Version */
-            rules_version: string;
-            /** Seats */
-            seats: number[];
-            /** Modes */
-            modes: ("live" | "correspondence")[];
-            /** Minutes */
-            minutes: number;
             /** Bot Levels */
             bot_levels: string[];
+            /** Clocks */
+            clocks: {
+                [key: string]: components["schemas"]["ClockChoices"];
+            };
             /** Colors */
             colors: string[];
             /** Decks */
             decks: string[];
             /** Has Own Time */
             has_own_time: boolean;
-            /** Clocks */
-            clocks: {
-                [key: string]: components["schemas"]["ClockChoices"];
-            };
+            /** Minutes */
+            minutes: number;
+            /** Modes */
+            modes: ("live" | "correspondence")[];
             /** Options Schema */
             options_schema: {
                 [key: string]: unknown;
             };
+            /** Rules Version */
+            rules_version: string;
+            /** Seats */
+            seats: number[];
+            /** Slug */
+            slug: string;
+            /** Title */
+            title: string;
         };
         /**
          * GameResult
          * @description The end of a game: winners, ranking in groups of equal rank, the sheet by category.
          */
         GameResult: {
-            /** Winners */
-            winners: number[];
             /** Ranking */
             ranking: number[][];
             /** Sheet */
             sheet: components["schemas"]["SheetRow"][];
             /** Totals */
             totals: number[] | null;
+            /** Winners */
+            winners: number[];
         };
         /**
          * GuestCreated
          * @description The new guest, and its bearer token: shown this once. The session cookie is set, too.
          */
         GuestCreated: {
-            user: components["schemas"]["User"];
             /** Token */
             token: string;
+            user: components["schemas"]["User"];
         };
         /**
          * Health
@@ -264,8 +777,6 @@ export interface components {
          * @description One event of the log: its number for this viewer, when it happened, and the event itself.
          */
         LogEntry: {
-            /** N */
-            n: number;
             /**
              * At
              * Format: date-time
@@ -275,6 +786,8 @@ export interface components {
             event: {
                 [key: string]: unknown;
             };
+            /** N */
+            n: number;
         };
         /**
          * MoveClock
@@ -321,8 +834,23 @@ export interface components {
          * @description `POST /rooms`. All but `game` have defaults; null as `clock` means none.
          */
         NewRoom: {
+            /**
+             * Clock
+             * @default default
+             */
+            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | "default" | null;
+            /** Deck */
+            deck?: {
+                [key: string]: unknown;
+            } | null;
             /** Game */
             game: string;
+            /**
+             * Mode
+             * @default live
+             * @enum {string}
+             */
+            mode: "live" | "correspondence";
             /**
              * Options
              * @default {}
@@ -331,50 +859,23 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * Seats
-             * @default null
-             */
-            seats: number | null;
-            /**
-             * Mode
-             * @default live
-             * @enum {string}
-             */
-            mode: "live" | "correspondence";
-            /**
-             * Clock
-             * @default default
-             */
-            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | "default" | null;
-            /**
              * Private
              * @default true
              */
             private: boolean;
-            /**
-             * Deck
-             * @default null
-             */
-            deck: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * Seed
-             * @default null
-             */
-            seed: string | null;
+            /** Seats */
+            seats?: number | null;
+            /** Seed */
+            seed?: string | null;
         };
         /**
          * Picture
          * @description All that a viewer's screen needs. `view` is of the game's own type (`{slug}.View`).
          */
         Picture: {
-            /** View */
-            view: {
-                [key: string]: unknown;
-            };
             /** Actors */
             actors: components["schemas"]["ActorInfo"][];
+            clocks: components["schemas"]["Clocks"] | null;
             /**
              * Options
              * @description Templates: `{type, parameter: domain…}`.
@@ -390,18 +891,10 @@ export interface components {
                 [key: string]: unknown;
             }[];
             undo: components["schemas"]["UndoInfo"];
-            clocks: components["schemas"]["Clocks"] | null;
-        };
-        /**
-         * Plan
-         * @description The caller's own standing plan, where the game has plans.
-         */
-        Plan: {
-            /**
-             * Plan
-             * @default null
-             */
-            plan: unknown;
+            /** View */
+            view: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Problem
@@ -409,36 +902,27 @@ export interface components {
          */
         Problem: {
             /**
-             * Type
-             * @default about:blank
-             */
-            type: string;
-            /** Title */
-            title: string;
-            /** Status */
-            status: number;
-            /**
              * Code
              * @enum {string}
              */
             code: "not_signed_in" | "not_your_room" | "not_your_turn" | "not_found" | "version_conflict" | "illegal_action" | "invalid_request" | "room_over" | "room_full" | "rate_limited" | "unavailable";
             /** Detail */
             detail: string;
+            /** Rule */
+            rule?: string | null;
+            /** Status */
+            status: number;
+            /** Title */
+            title: string;
             /**
-             * Version
-             * @default null
+             * Type
+             * @default about:blank
              */
-            version: number | null;
-            /**
-             * Rule
-             * @default null
-             */
-            rule: string | null;
-            /**
-             * Why
-             * @default null
-             */
-            why: string | null;
+            type: string;
+            /** Version */
+            version?: number | null;
+            /** Why */
+            why?: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -468,24 +952,19 @@ export interface components {
          * @description A past picture of the viewer asked for, and the events that led to it.
          */
         ReplayPicture: {
-            /** Version */
-            version: number;
+            /** Events */
+            events: {
+                [key: string]: unknown;
+            }[];
             /**
              * Last
              * @description The newest version of that viewer.
              */
             last: number;
             picture: components["schemas"]["Picture"];
-            /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            /** Version */
+            version: number;
         };
-        /**
-         * Request
-         * @description A request body: unknown fields are refused.
-         */
-        Request: Record<string, never>;
         /**
          * ResignRequest
          * @description `POST /rooms/{room}/resign`.
@@ -502,57 +981,75 @@ export interface components {
          * @description `PATCH /rooms/{room}`: by the host. Options and clock only before the start.
          */
         RoomChange: {
-            /**
-             * Host
-             * @default null
-             */
-            host: string | null;
-            /**
-             * Spectators
-             * @default null
-             */
-            spectators: ("off" | "link" | "public") | null;
-            /**
-             * Options
-             * @default null
-             */
-            options: {
+            /** Clock */
+            clock?: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
+            /** Host */
+            host?: string | null;
+            /** Options */
+            options?: {
                 [key: string]: unknown;
             } | null;
-            /**
-             * Clock
-             * @default null
-             */
-            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
+            /** Spectators */
+            spectators?: ("off" | "link" | "public") | null;
         };
         /**
          * RoomInfo
          * @description One room as the caller may know it. `invite` is null for whoever is no member.
          */
         RoomInfo: {
+            /** Actors */
+            actors: components["schemas"]["ActorInfo"][];
+            /** Chosen Seed */
+            chosen_seed: boolean;
+            /** Clock */
+            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
+            clocks: components["schemas"]["Clocks"] | null;
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Deck */
+            deck: string;
+            /** Game */
+            game: string;
+            /** Host */
+            host: string;
             /** Id */
             id: string;
             /** Invite */
             invite: string | null;
-            /** Game */
-            game: string;
-            /** Rules */
-            rules: string;
-            /** Deck */
-            deck: string;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
             /**
              * Mode
              * @enum {string}
              */
             mode: "live" | "correspondence";
-            /** Clock */
-            clock: (components["schemas"]["MoveClock"] | components["schemas"]["BankClock"]) | null;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
             /** Private */
             private: boolean;
+            /**
+             * Rematch
+             * @description The room of the rematch, if there is one.
+             */
+            rematch: string | null;
+            result: components["schemas"]["GameResult"] | null;
+            /** Rules */
+            rules: string;
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+            /**
+             * Seed
+             * @description The seed itself, once the game is over.
+             */
+            seed: string | null;
+            /**
+             * Seed Commitment
+             * @description SHA-256 of the seed, known from the start.
+             */
+            seed_commitment: string;
             /**
              * Spectators
              * @enum {string}
@@ -563,51 +1060,21 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "playing" | "finished" | "abandoned";
-            /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
-            /** Host */
-            host: string;
-            /**
-             * You
-             * @description The caller's own seat.
-             */
-            you: number | null;
-            /**
-             * Version
-             * @description The caller's version of the picture; 0 before the start.
-             */
-            version: number;
-            /** Actors */
-            actors: components["schemas"]["ActorInfo"][];
-            clocks: components["schemas"]["Clocks"] | null;
-            result: components["schemas"]["GameResult"] | null;
-            /** Chosen Seed */
-            chosen_seed: boolean;
-            /**
-             * Seed Commitment
-             * @description SHA-256 of the seed, known from the start.
-             */
-            seed_commitment: string;
-            /**
-             * Seed
-             * @description The seed itself, once the game is over.
-             */
-            seed: string | null;
-            /**
-             * Rematch
-             * @description The room of the rematch, if there is one.
-             */
-            rematch: string | null;
-            /**
-             * Created At
-             * Format: date-time
-             */
-            created_at: string;
             /**
              * Updated At
              * Format: date-time
              */
             updated_at: string;
+            /**
+             * Version
+             * @description The caller's version of the picture; 0 before the start.
+             */
+            version: number;
+            /**
+             * You
+             * @description The caller's own seat.
+             */
+            you: number | null;
         };
         /**
          * RoomList
@@ -634,62 +1101,61 @@ export interface components {
          * @description A titled section of the rules reference.
          */
         RuleSection: {
-            /** Title */
-            title: string;
             /** Rules */
             rules: components["schemas"]["Rule"][];
+            /** Title */
+            title: string;
         };
         /**
          * RulesReference
          * @description The rules reference of a game; refusals cite its numbers.
          */
         RulesReference: {
-            /** Slug */
-            slug: string;
-            /** Title */
-            title: string;
             /** Rules Version */
             rules_version: string;
             /** Sections */
             sections: components["schemas"]["RuleSection"][];
+            /** Slug */
+            slug: string;
+            /** Title */
+            title: string;
         };
         /**
          * SeatClock
          * @description A seat's time: `deadline` while it runs, `remaining` seconds of a bank while it does not.
          */
         SeatClock: {
+            /** Deadline */
+            deadline?: string | null;
+            /** Remaining */
+            remaining?: number | null;
             /** Seat */
             seat: number;
-            /**
-             * Deadline
-             * @default null
-             */
-            deadline: string | null;
-            /**
-             * Remaining
-             * @default null
-             */
-            remaining: number | null;
         };
         /**
          * SeatInfo
          * @description A place in the room. `user` stays named while a bot holds the seat for them.
          */
         SeatInfo: {
-            /** Seat */
-            seat: number;
+            /** Bot */
+            bot: string | null;
+            /** Color */
+            color: string | null;
             /**
              * Kind
              * @enum {string}
              */
             kind: "open" | "user" | "bot";
-            user: components["schemas"]["User"] | null;
-            /** Bot */
-            bot: string | null;
+            /**
+             * Left
+             * @description Whether its user has left the running game; others may take it over.
+             */
+            left: boolean;
             /** Name */
             name: string | null;
-            /** Color */
-            color: string | null;
+            /** Seat */
+            seat: number;
+            user: components["schemas"]["User"] | null;
         };
         /**
          * SheetRow
@@ -706,32 +1172,24 @@ export interface components {
          * @description `POST /rooms/{room}/seats`: sit down, add a bot (host), or while playing hand over or take back.
          */
         Sit: {
-            /**
-             * Seat
-             * @default null
-             */
-            seat: number | null;
-            /**
-             * Bot
-             * @default null
-             */
-            bot: string | null;
-            /**
-             * Invite
-             * @default null
-             */
-            invite: string | null;
-            /**
-             * Color
-             * @default null
-             */
-            color: string | null;
+            /** Bot */
+            bot?: string | null;
+            /** Color */
+            color?: string | null;
+            /** Invite */
+            invite?: string | null;
+            /** Seat */
+            seat?: number | null;
         };
         /**
          * Submission
          * @description `POST /rooms/{room}/actions`: all are carried out or none; only the last may be a barrier.
          */
         Submission: {
+            /** Actions */
+            actions: {
+                [key: string]: unknown;
+            }[];
             /**
              * Id
              * @description The client's own id of this request: sent twice, it happens once.
@@ -739,10 +1197,6 @@ export interface components {
             id: string;
             /** Version */
             version: number;
-            /** Actions */
-            actions: {
-                [key: string]: unknown;
-            }[];
         };
         /**
          * UndoInfo
@@ -770,13 +1224,13 @@ export interface components {
              * @description The client's own id of this request: sent twice, it happens once.
              */
             id: string;
-            /** Version */
-            version: number;
             /**
              * Steps
              * @default 1
              */
             steps: number;
+            /** Version */
+            version: number;
         };
         /**
          * User
@@ -785,22 +1239,22 @@ export interface components {
         User: {
             /** Id */
             id: string;
-            /** Name */
-            name: string;
             /**
              * Kind
              * @enum {string}
              */
             kind: "guest" | "registered";
+            /** Name */
+            name: string;
         };
         /**
          * VersionedPicture
          * @description The caller's picture and its version.
          */
         VersionedPicture: {
+            picture: components["schemas"]["Picture"];
             /** Version */
             version: number;
-            picture: components["schemas"]["Picture"];
         };
         "ghost_show.Action": components["schemas"]["ghost_show.Appraise"] | components["schemas"]["ghost_show.Move"];
         /**
@@ -808,78 +1262,78 @@ export interface components {
          * @description Add a hand card to the top of any lot (GS-4.5).
          */
         "ghost_show.Appraise": {
+            item: string;
+            lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "appraise";
-            item: string;
-            lot: number;
         };
         /**
          * Appraised
          * @description A hand card became the top of a lot (GS-4.8).
          */
         "ghost_show.Appraised": {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "appraised";
-            seat: number;
             card: string;
             lot: number;
             lot_size: number;
             /** @enum {unknown} */
             matched_by: "haunt" | "type";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "appraised";
         };
         /**
          * AuctionDiscarded
          * @description Cards of the auction house's type were carried off together with its card (GS-3.8).
          */
         "ghost_show.AuctionDiscarded": {
+            auction_house_card: string;
+            cards: string[];
+            lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "auction_discarded";
-            lot: number;
-            cards: string[];
-            auction_house_card: string;
         };
         /**
          * AuctionHouseDealt
          * @description One item lies face up in the auction house (GS-2.9).
          */
         "ghost_show.AuctionHouseDealt": {
+            card: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "auction_house_dealt";
-            card: string;
         };
         /**
          * AuctionHouseRefilled
          * @description The empty auction house got an item (GS-3.11c).
          */
         "ghost_show.AuctionHouseRefilled": {
+            card: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "auction_house_refilled";
-            card: string;
         };
         /**
          * CollectionScore
          * @description One row of a score sheet (GS-6.4).
          */
         "ghost_show.CollectionScore": {
-            item_type: string;
             cards: number;
-            haunt: number;
             collector: boolean;
+            haunt: number;
+            item_type: string;
             points: number;
         };
         /**
@@ -887,43 +1341,43 @@ export interface components {
          * @description A collector went to a seat or to the center, None (GS-3.10); `counts` are cards per seat.
          */
         "ghost_show.CollectorMoved": {
+            counts: number[];
+            from_seat: number | null;
+            item_type: string;
+            to_seat: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "collector_moved";
-            item_type: string;
-            from_seat: number | null;
-            to_seat: number | null;
-            counts: number[];
         };
         /**
          * DeckExhausted
          * @description The last card of the deck was drawn, in the turn of `seat` (GS-3.12).
          */
         "ghost_show.DeckExhausted": {
+            /** @enum {unknown} */
+            destination: "auction_house" | "hand" | "lot";
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "deck_exhausted";
-            seat: number;
-            /** @enum {unknown} */
-            destination: "auction_house" | "hand" | "lot";
         };
         /**
          * DefaultActionUsed
          * @description The house acts for a seat (GS-8.21).
          */
         "ghost_show.DefaultActionUsed": {
+            /** @enum {unknown} */
+            reason: "absent" | "timeout";
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "default_action_used";
-            seat: number;
-            /** @enum {unknown} */
-            reason: "absent" | "timeout";
         };
         "ghost_show.Event": components["schemas"]["ghost_show.GameStarted"] | components["schemas"]["ghost_show.HandDealt"] | components["schemas"]["ghost_show.LotsDealt"] | components["schemas"]["ghost_show.AuctionHouseDealt"] | components["schemas"]["ghost_show.PawnsPlaced"] | components["schemas"]["ghost_show.TurnStarted"] | components["schemas"]["ghost_show.Appraised"] | components["schemas"]["ghost_show.LotFilled"] | components["schemas"]["ghost_show.PawnMoved"] | components["schemas"]["ghost_show.AuctionDiscarded"] | components["schemas"]["ghost_show.ItemsClaimed"] | components["schemas"]["ghost_show.CollectorMoved"] | components["schemas"]["ghost_show.HandRefilled"] | components["schemas"]["ghost_show.LotRefilled"] | components["schemas"]["ghost_show.AuctionHouseRefilled"] | components["schemas"]["ghost_show.DeckExhausted"] | components["schemas"]["ghost_show.HandAdded"] | components["schemas"]["ghost_show.FinalScored"] | components["schemas"]["ghost_show.TieBroken"] | components["schemas"]["ghost_show.GameFinished"] | components["schemas"]["ghost_show.DefaultActionUsed"] | components["schemas"]["ghost_show.SeatControllerChanged"] | components["schemas"]["ghost_show.TakenBack"];
         /**
@@ -931,42 +1385,42 @@ export interface components {
          * @description The score sheet, one entry per seat (GS-6.4).
          */
         "ghost_show.FinalScored": {
+            sheet: components["schemas"]["ghost_show.SeatScore"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "final_scored";
-            sheet: components["schemas"]["ghost_show.SeatScore"][];
         };
         /**
          * GameFinished
          * @description The result (GS-6.9).
          */
         "ghost_show.GameFinished": {
+            /** @enum {unknown} */
+            decided_by: "dollars" | "shared" | "total";
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "game_finished";
             winner_seats: number[];
-            /** @enum {unknown} */
-            decided_by: "dollars" | "shared" | "total";
         };
         /**
          * GameStarted
          * @description The show opens (GS-2); `deck_count` is the deck after setup.
          */
         "ghost_show.GameStarted": {
+            deck_count: number;
+            player_count: number;
+            removed_types: string[];
+            seats: components["schemas"]["ghost_show.SeatColor"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "game_started";
-            player_count: number;
-            seats: components["schemas"]["ghost_show.SeatColor"][];
             types_in_play: string[];
-            removed_types: string[];
-            deck_count: number;
         };
         /**
          * GhostShowOptions
@@ -999,141 +1453,141 @@ export interface components {
          *     `warehouses` and `collectors` know only types in play; a collector in the center is None.
          */
         "ghost_show.GhostShowPublic": {
-            /** @enum {unknown} */
-            phase: "choose_action" | "finished";
-            turn_number: number;
             active_seat: number;
-            deck_count: number;
-            lots: string[][];
-            pawns: number[];
             auction_house: string | null;
-            discards: string[];
-            warehouses: {
-                [key: string]: string[];
-            }[];
             collectors: {
                 [key: string]: number | null;
             };
-            removed_types: string[];
-            hand_counts: number[];
             current_scores: number[];
+            deck_count: number;
+            discards: string[];
+            hand_counts: number[];
+            lots: string[][];
+            pawns: number[];
+            /** @enum {unknown} */
+            phase: "choose_action" | "finished";
+            removed_types: string[];
+            turn_number: number;
+            warehouses: {
+                [key: string]: string[];
+            }[];
         };
         /**
          * HandAdded
          * @description A hand went to its seat's warehouse (GS-6.2).
          */
         "ghost_show.HandAdded": {
+            cards: string[];
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "hand_added";
-            seat: number;
-            cards: string[];
         };
         /**
          * HandDealt
          * @description A seat received its hand (GS-2.7).
          */
         "ghost_show.HandDealt": {
+            cards: string[];
+            count: number;
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "hand_dealt";
-            seat: number;
-            count: number;
-            cards: string[];
         };
         /**
          * HandRefilled
          * @description The active seat drew to its hand (GS-3.11a).
          */
         "ghost_show.HandRefilled": {
+            cards: string[];
+            count: number;
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "hand_refilled";
-            seat: number;
-            count: number;
-            cards: string[];
         };
         /**
          * ItemsClaimed
          * @description What is left of a lot went to a warehouse; it may be nothing (GS-3.9).
          */
         "ghost_show.ItemsClaimed": {
+            acting_seat: number;
+            cards: string[];
+            lot: number;
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "items_claimed";
-            seat: number;
-            lot: number;
-            cards: string[];
-            acting_seat: number;
         };
         /**
          * LargestCollection
          * @description A largest collection and its value in thousands of dollars (GS-6.7).
          */
         "ghost_show.LargestCollection": {
-            item_type: string;
             cards: number;
             dollars_k: number;
+            item_type: string;
         };
         /**
          * LotFilled
          * @description A lot got its third card, and `claimant` must take it (GS-3.6).
          */
         "ghost_show.LotFilled": {
+            claimant: number;
+            filler: number;
+            lot: number;
+            pawn_here_before: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "lot_filled";
-            lot: number;
-            filler: number;
-            claimant: number;
-            pawn_here_before: boolean;
         };
         /**
          * LotRefilled
          * @description The empty lot got an item (GS-3.11b).
          */
         "ghost_show.LotRefilled": {
+            card: string;
+            lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "lot_refilled";
-            lot: number;
-            card: string;
         };
         /**
          * LotsDealt
          * @description One item lies face up at each lot (GS-2.8).
          */
         "ghost_show.LotsDealt": {
+            cards: string[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "lots_dealt";
-            cards: string[];
         };
         /**
          * Move
          * @description Move the own pawn to another lot without a pawn and claim it (GS-4.9).
          */
         "ghost_show.Move": {
+            lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "move";
-            lot: number;
         };
         "ghost_show.Options": components["schemas"]["ghost_show.GhostShowOptions"];
         /**
@@ -1141,109 +1595,109 @@ export interface components {
          * @description A pawn went to another lot (GS-4.12, GS-3.6b).
          */
         "ghost_show.PawnMoved": {
+            /** @enum {unknown} */
+            cause: "filled_lot" | "move";
+            from_lot: number;
+            seat: number;
+            to_lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "pawn_moved";
-            seat: number;
-            from_lot: number;
-            to_lot: number;
-            /** @enum {unknown} */
-            cause: "filled_lot" | "move";
         };
         /**
          * PawnsPlaced
          * @description Pawns stand at their first lots, clockwise from the start lot (GS-2.11).
          */
         "ghost_show.PawnsPlaced": {
+            first_seat: number;
+            placements: components["schemas"]["ghost_show.Placement"][];
+            start_lot: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "pawns_placed";
-            placements: components["schemas"]["ghost_show.Placement"][];
-            first_seat: number;
-            start_lot: number;
         };
         /**
          * Placement
          * @description The lot where a seat's pawn starts (GS-2.11).
          */
         "ghost_show.Placement": {
-            seat: number;
             lot: number;
+            seat: number;
         };
         /**
          * SeatColor
          * @description The invitation colour of a seat (GS-2.2).
          */
         "ghost_show.SeatColor": {
-            seat: number;
             color: string;
+            seat: number;
         };
         /**
          * SeatControllerChanged
          * @description A seat is now played by "user", by a bot ("bot medium") or by "nobody" (GS-8.22).
          */
         "ghost_show.SeatControllerChanged": {
+            controller: string;
+            seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "seat_controller_changed";
-            seat: number;
-            controller: string;
         };
         /**
          * SeatScore
          * @description The score sheet of one seat (GS-6.4).
          */
         "ghost_show.SeatScore": {
-            seat: number;
-            rows: components["schemas"]["ghost_show.CollectionScore"][];
-            total: number;
             largest: components["schemas"]["ghost_show.LargestCollection"];
+            rows: components["schemas"]["ghost_show.CollectionScore"][];
+            seat: number;
+            total: number;
         };
         /**
          * TakenBack
          * @description A seat took back its last steps.
          */
         "ghost_show.TakenBack": {
+            seat: number;
+            steps: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "taken_back";
-            seat: number;
-            steps: number;
         };
         /**
          * TieBroken
          * @description Seats tied for the lowest total compared their largest collections, in the same order (GS-6.7).
          */
         "ghost_show.TieBroken": {
+            dollars_k: number[];
+            largest: components["schemas"]["ghost_show.LargestCollection"][];
+            tied_seats: number[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "tie_broken";
-            tied_seats: number[];
-            largest: components["schemas"]["ghost_show.LargestCollection"][];
-            dollars_k: number[];
         };
         /**
          * TurnStarted
          * @description A turn begins (GS-3.3).
          */
         "ghost_show.TurnStarted": {
+            seat: number;
+            turn_number: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "turn_started";
-            turn_number: number;
-            seat: number;
         };
         "ghost_show.View": components["schemas"]["ghost_show.GhostShowPublic"] & {
             hand?: string[];
@@ -1254,12 +1708,12 @@ export interface components {
          * @description The request `id` was carried out (durably); `version` is the caller's version now.
          */
         "socket.Ack": {
+            id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "ack";
-            id: string;
             version: number;
         };
         /**
@@ -1267,43 +1721,43 @@ export interface components {
          * @description Submits actions, made on `version` of the picture; answered by `ack` or `problem` with the same id.
          */
         "socket.Act": {
+            actions: Record<string, never>[];
+            id: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "act";
-            id: string;
             version: number;
-            actions: Record<string, never>[];
         };
         /**
          * Chat
          * @description Says something to the table.
          */
         "socket.Chat": {
+            id: string;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "chat";
-            id: string;
-            text: string;
         };
         /**
          * ChatMessage
          * @description A line of chat.
          */
         "socket.ChatMessage": {
+            at: string;
+            n: number;
+            name: string;
+            seat: number | null;
+            text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "chat";
-            n: number;
-            at: string;
-            seat: number | null;
-            name: string;
-            text: string;
         };
         "socket.ClientMessage": components["schemas"]["socket.Act"] | components["schemas"]["socket.Undo"] | components["schemas"]["socket.Chat"] | components["schemas"]["socket.Resync"] | components["schemas"]["socket.Ping"];
         /**
@@ -1322,45 +1776,45 @@ export interface components {
          * @description The answer to a ping, with the server's time.
          */
         "socket.Pong": {
+            time: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "pong";
-            time: string;
         };
         /**
          * Presence
          * @description Who is connected: seats, and the number of spectators.
          */
         "socket.Presence": {
+            online: number[];
+            spectators: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "presence";
-            online: number[];
-            spectators: number;
         };
         /**
          * ProblemMessage
          * @description The request `id` was refused: a problem document's fields.
          */
         "socket.ProblemMessage": {
+            code: string;
+            detail: string;
+            id: string | null;
+            /** @default null */
+            rule: string | null;
+            status: number;
+            title: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "problem";
-            id: string | null;
-            code: string;
-            title: string;
-            status: number;
-            detail: string;
             /** @default null */
             version: number | null;
-            /** @default null */
-            rule: string | null;
             /** @default null */
             why: string | null;
         };
@@ -1380,12 +1834,12 @@ export interface components {
          * @description The room's own facts have changed (seats, status, host, options): the whole of `RoomInfo`.
          */
         "socket.RoomMessage": {
+            room: components["schemas"]["RoomInfo"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "room";
-            room: components["schemas"]["RoomInfo"];
         };
         "socket.ServerMessage": components["schemas"]["socket.Sync"] | components["schemas"]["socket.Update"] | components["schemas"]["socket.Ack"] | components["schemas"]["socket.ProblemMessage"] | components["schemas"]["socket.ChatMessage"] | components["schemas"]["socket.Presence"] | components["schemas"]["socket.RoomMessage"] | components["schemas"]["socket.Pong"];
         /**
@@ -1393,44 +1847,44 @@ export interface components {
          * @description The whole picture, with the latest events.
          */
         "socket.Sync": {
+            events: unknown[];
+            picture: components["schemas"]["Picture"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "sync";
             version: number;
-            picture: components["schemas"]["Picture"];
-            events: unknown[];
         };
         /**
          * Undo
          * @description Takes back the caller's last `steps` steps.
          */
         "socket.Undo": {
+            id: string;
+            /** @default 1 */
+            steps: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "undo";
-            id: string;
             version: number;
-            /** @default 1 */
-            steps: number;
         };
         /**
          * Update
          * @description An RFC 6902 patch from version `from` to `version`, and the events between.
          */
         "socket.Update": {
+            events: unknown[];
+            from: number;
+            patch: unknown[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "update";
             version: number;
-            from: number;
-            patch: unknown[];
-            events: unknown[];
         };
     };
     responses: never;
@@ -1440,4 +1894,919 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    list_games_api_v1_games_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"][];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_game_api_v1_games__slug__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rules_api_v1_games__slug__rules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesReference"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_guest_api_v1_guests_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGuest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestCreated"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    invitation_api_v1_invites__invite__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invite: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_api_v1_me_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_api_v1_me_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Profile"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_rooms_api_v1_rooms_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomList"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    open_room_api_v1_rooms_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRoom"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import_room_api_v1_rooms_import_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Export"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_room_api_v1_rooms__room_id__get: {
+        parameters: {
+            query?: {
+                invite?: string | null;
+            };
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_room_api_v1_rooms__room_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_api_v1_rooms__room_id__actions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Submission"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_chat_api_v1_rooms__room_id__chat_get: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    write_chat_api_v1_rooms__room_id__chat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChat"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatLine"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    events_api_v1_rooms__room_id__events_get: {
+        parameters: {
+            query?: {
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_api_v1_rooms__room_id__export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture_api_v1_rooms__room_id__picture_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionedPicture"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    query_api_v1_rooms__room_id__queries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Query"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rematch_api_v1_rooms__room_id__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replay_api_v1_rooms__room_id__replay_get: {
+        parameters: {
+            query?: {
+                version?: number | null;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayPicture"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resign_api_v1_rooms__room_id__resign_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResignRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sit_api_v1_rooms__room_id__seats_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stand_up_api_v1_rooms__room_id__seats__seat__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_api_v1_rooms__room_id__start_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_api_v1_rooms__room_id__undo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_api_v1_sessions_current_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    healthy_healthz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    ready_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+}
