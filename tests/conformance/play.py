@@ -10,11 +10,12 @@ from typing import Any
 from app.games.chance import Chance
 from app.games.kernel import (
     Action,
-    Actor,
     Away,
     Back,
+    Barred,
     Entry,
     Held,
+    InvalidInput,
     Recovered,
     SeatNo,
     Taken,
@@ -22,7 +23,7 @@ from app.games.kernel import (
     Viewer,
     event_for,
 )
-from app.games.options import Plain, draw
+from app.games.options import Option, Plain, draw
 from app.games.steps import Step, carry_out, legal
 from tests.conformance.cases import Case, Fault
 
@@ -83,7 +84,12 @@ class Table:
         """Writes an entry: carried out on a clone, as a room does."""
         entry = Entry(by, action, self.at, taken)
         before = self.game.encode(self.state)
-        step = carry_out(self.game, self.game.decode(before), entry, self.case.seed)
+        try:
+            step = carry_out(self.game, self.game.decode(before), entry, self.case.seed)
+        except (Barred, InvalidInput):
+            raise
+        except Exception as error:
+            raise self.fault(f"{entry} fails: {type(error).__name__}: {error}") from error
         self.state = step.state
         events = [event.wire() for event in step.events]
         after = self.game.encode(self.state)
@@ -122,7 +128,15 @@ def told(case: Case, events: list[dict[str, Plain]], viewer: Viewer) -> list[Pla
 
 def at_random(table: Table, seat: SeatNo, chance: Chance) -> Plain:
     """Any action that the options offer."""
-    return draw(table.game.options(table.state, seat).options, chance)
+    return draw(doable(table, seat), chance)
+
+
+def doable(table: Table, seat: SeatNo) -> list[Option]:
+    """The templates that stand for an action. Raises Fault if there is none."""
+    options = [option for option in table.game.options(table.state, seat).options if option.count()]
+    if not options:
+        raise table.fault(f"a dead end: seat {seat} is awaited and has no option")
+    return options
 
 
 @lru_cache(maxsize=64)
@@ -157,14 +171,13 @@ def _go_on(table: Table, choose: Choose, chance: Chance) -> int:
     if due is not None and (table.at >= due or chance.below(2) == 0):
         table.time(due)
         return 0
-    if chance.below(6) == 0 and _act_unasked(table, actors, chance):
+    if chance.below(4) == 0 and _act_unasked(table, actors, chance):
         return 0
     if not actors:
         table.time(due if due is not None else table.at)
         return 0
     seat = chance.pick(actors).seat
-    if not table.game.options(table.state, seat).options:
-        raise table.fault(f"a dead end: seat {seat} is awaited and has no option")
+    doable(table, seat)
     taken: Taken = "timeout" if table.case.disturbed and chance.below(5) == 0 else "self"
     table.submit(seat, choose(table, seat, chance), taken)
     return 1
@@ -188,13 +201,3 @@ def _disturb(table: Table, chance: Chance) -> None:
     if table.game.minds_connection:
         entries += [Away(seat=seat), Back(seat=seat)]
     table.take(None, chance.pick(entries))
-
-
-def seats_with_options(case: Case, state: Any) -> list[SeatNo]:
-    """The seats that may do something, awaited or not."""
-    return [seat for seat in range(case.seats) if case.game.options(state, seat).options]
-
-
-def decision_of(actors: Any, seat: SeatNo) -> Actor | None:
-    """What a seat owes, if anything."""
-    return next((actor for actor in actors if actor.seat == seat), None)

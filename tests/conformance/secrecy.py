@@ -77,8 +77,8 @@ def leak(
 
 def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     """Strings in places of the state that a swap changes: ids of what is hidden."""
-    real = dict(leaves(_plain_state(game, state)))
-    others = [dict(leaves(_plain_state(game, other))) for other in swapped]
+    real = dict(leaves(plain_state(game, state)))
+    others = [dict(leaves(plain_state(game, other))) for other in swapped]
     return {
         leaf
         for path, leaf in real.items()
@@ -86,7 +86,8 @@ def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     }
 
 
-def _plain_state(game: Game[Any], state: Any) -> Plain:
+def plain_state(game: Game[Any], state: Any) -> Plain:
+    """The state as plain data, without the way back of an undo."""
     bare = game.clone(state)
     bare.past = None
     return msgspec.to_builtins(bare, str_keys=True)

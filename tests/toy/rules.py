@@ -67,7 +67,8 @@ def options(state: Shop, seat: SeatNo) -> Offer:
             return Offer([offer(s.Wrap, f"round {state.round}", curio=others)] if others else [])
         case s.Taking(seat=turn) if turn == seat:
             others = [curio for curio in state.shelf if curio != guest.gift]
-            return Offer([offer(s.Take, curio=others)], [_own_gift(s.Take(curio=str(guest.gift)))])
+            own = [_own_gift(s.Take(curio=curio)) for curio in state.shelf if curio == guest.gift]
+            return Offer([offer(s.Take, curio=others)], own)
         case s.Bargaining(seat=turn) if turn == seat:
             most = min(2, len(guest.hand))
             return Offer([offer(s.Bargain, curios=Subset(guest.hand[:], 1, most)), offer(s.Leave)])
