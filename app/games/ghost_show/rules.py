@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.ghost_show.actions import Appraise, Move
-from app.games.ghost_show.data import TYPE, ItemId
+from app.games.ghost_show.data import INDEX, TYPE, ItemId
 from app.games.ghost_show.events import (
     Appraised,
     AuctionDiscarded,
@@ -184,9 +184,13 @@ def finish(state: GhostShowState, events: list[Event]) -> None:
 
 
 def add_hands(state: GhostShowState, events: list[Event]) -> None:
-    """Every seat adds its whole hand to its warehouse; nothing is discarded (GS-6.2)."""
+    """Every seat adds its whole hand to its warehouse; nothing is discarded (GS-6.2).
+
+    In the order of GS-1.1: in which order a hand was held is nobody else's business (GS-5.4).
+    """
     for seat, hand in enumerate(state.hands):
-        for item in hand:
+        cards = sorted(hand, key=INDEX.__getitem__)
+        for item in cards:
             state.warehouses[seat][TYPE[item]].append(item)
-        events.append(HandAdded(seat=seat, cards=hand))
+        events.append(HandAdded(seat=seat, cards=cards))
     state.hands = [[] for _ in state.hands]
