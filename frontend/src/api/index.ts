@@ -1,8 +1,23 @@
-/** The server, as the pages ask it: one function a call of the REST contract, problems as `Problem`. */
-import type { Accepted, Action, Log, ReplayPicture, VersionedPicture } from "../room/types";
-import type { ChatLine, Game, NewRoom, Reference, Room, RoomChange, RoomList, Sit, User } from "./model";
+/** The server, as the pages ask it: one function a call of the REST contract; what is refused is thrown as a `Problem`. */
+import createClient from "openapi-fetch";
+import type { Action } from "../games/types";
+import type {
+  Chat,
+  ChatLine,
+  Game,
+  GuestCreated,
+  NewRoom,
+  Reference,
+  Room,
+  RoomChange,
+  RoomList,
+  Sit,
+  User,
+} from "./model";
+import type { Accepted, Log, ReplayPicture, VersionedPicture } from "../room/types";
+import type { paths } from "./schema";
 
-/** A problem document (RFC 9457), or `offline` where no answer came. */
+/** A problem document (RFC 9457); its code is `offline` where no answer came, `server_error` where it was no document. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,69 +31,78 @@ export class Problem extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let response: Response;
+/** The typed client itself, for calls that have no function below (the room's). Use it through `answer`. */
+export const client = createClient<paths>({ baseUrl: location.origin, credentials: "same-origin" });
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * What a call of `client` brought, or a thrown `Problem`. `T` may refine what the schema leaves open (options, actions and
+ * events are plain objects there: each game has its own).
+ */
+export async function answer<T>(call: Promise<Answer<unknown>>): Promise<T> {
+  let got: Answer<unknown>;
   try {
-    response = await fetch(`/api/v1${path}`, {
-      method,
-      credentials: "same-origin",
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    });
+    got = await call;
   } catch (error) {
     throw new Problem(0, "offline", String(error));
   }
-  const text = await response.text();
-  const isJson = response.headers.get("Content-Type")?.includes("json") ?? false;
-  if (response.ok && (isJson || !text)) return (text ? JSON.parse(text) : null) as T;
-  const problem = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
-  throw new Problem(
-    response.status,
-    String(problem["code"] ?? (response.status >= 500 ? "server_error" : "not_found")),
-    String(problem["detail"] ?? problem["title"] ?? response.statusText),
-    problem,
-  );
+  if (got.response.ok) return got.data as T;
+  const body = (typeof got.error === "object" && got.error ? got.error : {}) as Record<string, unknown>;
+  const { status, statusText } = got.response;
+  throw new Problem(status, String(body["code"] ?? "server_error"), String(body["detail"] ?? statusText), body);
 }
 
-const room = (id: string): string => `/rooms/${encodeURIComponent(id)}`;
+const at = (room_id: string) => ({ params: { path: { room_id } } });
 
 export const api = {
-  me: () => call<User>("GET", "/me"),
-  newGuest: (name: string) => call<{ user: User }>("POST", "/guests", { name }),
-  rename: (name: string) => call<User>("PATCH", "/me", { name }),
-  games: () => call<Game[]>("GET", "/games"),
-  reference: (slug: string) => call<Reference>("GET", `/games/${slug}/rules`),
-  rooms: () => call<RoomList>("GET", "/rooms"),
-  room: (id: string) => call<Room>("GET", room(id)),
-  roomOfInvite: (invite: string) => call<Room>("GET", `/invites/${encodeURIComponent(invite)}`),
-  openRoom: (options: NewRoom) => call<Room>("POST", "/rooms", options),
-  changeRoom: (id: string, change: RoomChange) => call<Room>("PATCH", room(id), change),
-  sit: (id: string, seat: Sit) => call<Room>("POST", `${room(id)}/seats`, seat),
-  freeSeat: (id: string, seat: number) => call<Room>("DELETE", `${room(id)}/seats/${seat}`),
-  start: (id: string) => call<Room>("POST", `${room(id)}/start`, {}),
-  rematch: (id: string) => call<Room>("POST", `${room(id)}/rematch`, {}),
-  picture: (id: string) => call<VersionedPicture>("GET", `${room(id)}/picture`),
-  act: (id: string, request: { id: string; version: number; actions: Action[] }) =>
-    call<Accepted>("POST", `${room(id)}/actions`, request),
-  undo: (id: string, request: { id: string; version: number; steps: number }) =>
-    call<Accepted>("POST", `${room(id)}/undo`, request),
-  resign: (id: string, request: { id: string }) => call<Accepted>("POST", `${room(id)}/resign`, request),
-  log: (id: string, after: number) => call<Log>("GET", `${room(id)}/events?after=${after}`),
-  chat: (id: string) => call<{ lines: ChatLine[] }>("GET", `${room(id)}/chat`),
-  say: (id: string, request: { id: string; text: string }) => call<ChatLine>("POST", `${room(id)}/chat`, request),
-  replay: (id: string, version: number | null, seat: number | null) => {
-    const query = new URLSearchParams();
-    if (version !== null) query.set("version", String(version));
-    if (seat !== null) query.set("seat", String(seat));
-    return call<ReplayPicture>("GET", `${room(id)}/replay?${query.toString()}`);
-  },
+  me: () => answer<User>(client.GET("/api/v1/me")),
+  newGuest: (name: string) => answer<GuestCreated>(client.POST("/api/v1/guests", { body: { name } })),
+  rename: (name: string) => answer<User>(client.PATCH("/api/v1/me", { body: { name } })),
+  games: () => answer<Game[]>(client.GET("/api/v1/games")),
+  reference: (slug: string) =>
+    answer<Reference>(client.GET("/api/v1/games/{slug}/rules", { params: { path: { slug } } })),
+  rooms: () => answer<RoomList>(client.GET("/api/v1/rooms")),
+  room: (room_id: string, invite: string | null = null) =>
+    answer<Room>(client.GET("/api/v1/rooms/{room_id}", { params: { path: { room_id }, query: { invite } } })),
+  roomOfInvite: (invite: string) => answer<Room>(client.GET("/api/v1/invites/{invite}", { params: { path: { invite } } })),
+  openRoom: (body: NewRoom) => answer<Room>(client.POST("/api/v1/rooms", { body: { clock: "default", ...body } as Required<NewRoom> })),
+  changeRoom: (id: string, body: RoomChange) => answer<Room>(client.PATCH("/api/v1/rooms/{room_id}", { ...at(id), body })),
+  sit: (id: string, body: Sit) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/seats", { ...at(id), body })),
+  freeSeat: (room_id: string, seat: number) =>
+    answer<Room>(client.DELETE("/api/v1/rooms/{room_id}/seats/{seat}", { params: { path: { room_id, seat } } })),
+  start: (id: string) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/start", at(id))),
+  rematch: (id: string) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/rematch", at(id))),
+  picture: (id: string) => answer<VersionedPicture>(client.GET("/api/v1/rooms/{room_id}/picture", at(id))),
+  act: (id: string, body: { id: string; version: number; actions: Action[] }) =>
+    answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/actions", { ...at(id), body })),
+  undo: (id: string, body: { id: string; version: number; steps: number }) =>
+    answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/undo", { ...at(id), body })),
+  resign: (id: string, body: { id: string }) =>
+    answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/resign", { ...at(id), body })),
+  log: (room_id: string, after: number) =>
+    answer<Log>(client.GET("/api/v1/rooms/{room_id}/events", { params: { path: { room_id }, query: { after } } })),
+  chat: (id: string) => answer<Chat>(client.GET("/api/v1/rooms/{room_id}/chat", at(id))),
+  say: (id: string, body: { id: string; text: string }) =>
+    answer<ChatLine>(client.POST("/api/v1/rooms/{room_id}/chat", { ...at(id), body })),
+  replay: (room_id: string, version: number | null, seat: number | null) =>
+    answer<ReplayPicture>(
+      client.GET("/api/v1/rooms/{room_id}/replay", { params: { path: { room_id }, query: { version, seat } } }),
+    ),
 };
+
+const roomPath = (id: string): string => `/api/v1/rooms/${encodeURIComponent(id)}`;
 
 /** Where a finished game is downloaded as one document. */
 export function exportPath(id: string): string {
-  return `/api/v1${room(id)}/export`;
+  return `${roomPath(id)}/export`;
 }
 
 /** Where a room's socket is opened, for the updates after a version of the picture. */
 export function socketPath(id: string, version: number): string {
-  return `/api/v1${room(id)}/socket?version=${version}`;
+  return `${roomPath(id)}/socket?version=${version}`;
 }

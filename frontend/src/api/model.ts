@@ -4,6 +4,8 @@ import type { components } from "./schema";
 type Schemas = components["schemas"];
 
 export type User = Schemas["User"];
+export type GuestCreated = Schemas["GuestCreated"];
+export type Chat = Schemas["Chat"];
 export type Game = Omit<Schemas["GameInfo"], "options_schema"> & { options_schema: OptionsSchema };
 export type Room = Schemas["RoomInfo"];
 export type Seat = Schemas["SeatInfo"];
