@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from app.api.models import GuestCreated, NewGuest, Profile, User
-from app.api.services import COOKIE, Parts, SignedIn, token_of
+from app.api.services import COOKIE, Parts, SignedIn, client_of, token_of
 
 router = APIRouter(tags=["people"])
 
@@ -15,7 +15,7 @@ COOKIE_SECONDS = 400 * 24 * 3600
 @router.post("/guests", status_code=201)
 async def create_guest(new: NewGuest, request: Request, response: Response, parts: Parts) -> GuestCreated:
     """Makes a guest user; sets the session cookie and returns the bearer token, this once."""
-    parts.limits.check("guests", request.client.host if request.client else "")
+    parts.limits.check("guests", client_of(request))
     user, token = await parts.accounts.create_guest(new.name)
     response.set_cookie(
         COOKIE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from app.api.models import BankClock, Clock, MoveClock, NewRoom, RoomChange, RoomInfo, RoomList, Sit
-from app.api.services import Caller, Parts, Services, SignedIn, guest
+from app.api.services import Caller, Parts, Services, SignedIn, client_of, guest
 from app.problems import Problem
 from app.rooms import clocks, desk
 from app.rooms.info import require_access, room_info
@@ -72,9 +72,9 @@ async def open_room(new: NewRoom, user: SignedIn, parts: Parts) -> RoomInfo:
 
 
 @router.get("/invites/{invite}")
-async def invitation(invite: str, user: Caller, parts: Parts) -> RoomInfo:
+async def invitation(invite: str, user: Caller, request: Request, parts: Parts) -> RoomInfo:
     """The room that an invitation code leads to."""
-    parts.limits.check("joins", user.id if user else "nobody")
+    parts.limits.check("joins", user.id if user else client_of(request))
     room_id = await store.room_of_invite(parts.db, invite.strip().upper())
     if room_id is None:
         raise Problem("not_found", "No table has this invitation code.")

@@ -71,6 +71,11 @@ async def signed_in(user: Annotated[UserRow | None, Depends(caller)]) -> UserRow
     return user
 
 
+def client_of(connection: HTTPConnection) -> str:
+    """The address of the caller, for limits of whoever is not signed in."""
+    return connection.client.host if connection.client else ""
+
+
 def guest(user: UserRow) -> Guest:
     """A user as rooms know one."""
     return Guest(user.id, user.name)

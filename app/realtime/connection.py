@@ -26,8 +26,9 @@ GOING = 1012
 class Connection:
     """A subscriber of a room, writing to one websocket."""
 
-    def __init__(self, socket: WebSocket, room: Room, user_id: str | None) -> None:
+    def __init__(self, socket: WebSocket, room: Room, user_id: str | None, invite: str | None) -> None:
         self.user_id = user_id
+        self.invite = invite
         self._socket = socket
         self._room = room
         self._waiting: deque[bytes] = deque()

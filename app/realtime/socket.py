@@ -63,7 +63,7 @@ async def room_socket(
         await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
         await socket.close(REFUSED + problem.status)
         return
-    await Session(socket, parts, room, user).run(version)
+    await Session(socket, parts, room, user, invite).run(version)
 
 
 def _check_origin(socket: WebSocket, parts: Services) -> None:
@@ -93,13 +93,15 @@ def problem_message(request: str | None, problem: Problem) -> ProblemMessage:
 class Session:
     """One open socket: reads messages one after the other, while the connection writes."""
 
-    def __init__(self, socket: WebSocket, parts: Services, room: Room, user: UserRow | None) -> None:
+    def __init__(
+        self, socket: WebSocket, parts: Services, room: Room, user: UserRow | None, invite: str | None
+    ) -> None:
         self._socket = socket
         self._house = parts.house
         self._limits: Limits = parts.limits
         self._room = room
         self._user = user
-        self._connection = Connection(socket, room, user.id if user else None)
+        self._connection = Connection(socket, room, user.id if user else None, invite)
         self._sessions = parts.sessions
 
     def go_away(self) -> None:

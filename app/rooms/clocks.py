@@ -79,6 +79,11 @@ def _deadline(settings: ClockSettings | None, actor: Actor, bank: int | None, at
     return None if bank is None else at + bank
 
 
+def stopped(clock: ClockState) -> ClockState:
+    """The clocks after an outage: what ran starts again in full, a bank as it was before the decision."""
+    return ClockState(clock.read, tuple(SeatTime(bank=time.bank) for time in clock.seats))
+
+
 def overdue(clock: ClockState, now: int) -> list[int]:
     """The seats whose time has run out, in order."""
     return [

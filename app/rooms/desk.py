@@ -158,8 +158,6 @@ async def leave(room: Room, user: Guest) -> None:
 async def change(room: Room, user: Guest, given: Mapping[str, Any]) -> None:
     """Changes what was agreed, by the host. Raises Problem."""
     await _changing(room, lambda facts: lobby.change(facts, room.game, user, given))
-    if room.facts.spectators == "off":
-        room.dismiss_spectators()
 
 
 async def start(room: Room, user: Guest) -> None:

@@ -69,6 +69,14 @@ class Facts(msgspec.Struct):
         """Whether a user has a seat here, or is the host."""
         return user_id == self.host or self.seat_of(user_id) is not None
 
+    def may_look(self, user_id: str | None, invite: str | None = None) -> bool:
+        """Whether a user, perhaps with an invitation code, may look at the room."""
+        if (user_id is not None and self.is_member(user_id)) or invite == self.invite:
+            return True
+        if self.status == "open":
+            return not self.private or self.spectators == "public"
+        return self.spectators != "off"
+
     def copy(self) -> Facts:
         """A copy to change."""
         return msgspec.structs.replace(self, seats=[msgspec.structs.replace(seat) for seat in self.seats])

@@ -12,6 +12,7 @@ import structlog
 
 from app.bots.runner import BotRunner
 from app.games.game import Game
+from app.games.kernel import Recovered
 from app.games.registry import games
 from app.problems import Problem
 from app.rooms.facts import Facts, from_rows, to_rows
@@ -49,6 +50,7 @@ class House:
         self._snapshots: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._caretaker: asyncio.Task[None] | None = None
+        self._opened = now_ms()
 
     async def open(self) -> None:
         """Connects, and wakes the rooms whose game must go on by itself."""
@@ -64,7 +66,7 @@ class House:
             with suppress(asyncio.CancelledError):
                 await self._caretaker
         for room in self._rooms.values():
-            room.close()
+            room.pace.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         await self._catch_up()
@@ -96,13 +98,27 @@ class House:
             raise Problem("not_found", "There is no such room.")
         facts = from_rows(*found)
         room = Room(self, facts, game_of(facts.game))
-        if facts.started_at is not None:
+        if facts.started_at is not None and facts.rules == room.game.rules_version:
             await self._fill(room)
         self._rooms[room_id] = room
-        if room.table is not None and room.table.result() is not None and facts.status == "playing":
-            room.post(room.finish)
-        room.wake()
+        self._settle(room)
+        room.pace.wake()
         return room
+
+    def _settle(self, room: Room) -> None:
+        """What a crash or an outage left open: a result not yet written, time that nobody could use."""
+        table = room.table
+        if table is None or room.facts.status != "playing":
+            return
+        due = table.next_due()
+        if table.result() is not None:
+            room.later(room.finish)
+        elif (
+            table.at < self._opened
+            and due is not None
+            and (due < self._opened or room.game.deadline(table.state) is not None)
+        ):
+            room.later(lambda: room.enter(None, Recovered()))
 
     async def reload(self, room: Room) -> None:
         """Takes over what is in the database: another process has written."""
@@ -196,7 +212,7 @@ class House:
     def _let_go(self) -> None:
         for room_id, room in list(self._rooms.items()):
             if room_id not in self._behind and room.idle(self.idle_seconds):
-                room.close()
+                room.pace.stop()
                 del self._rooms[room_id]
                 self._snapshots.pop(room_id, None)
 

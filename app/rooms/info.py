@@ -16,14 +16,11 @@ from app.times import rfc3339
 
 def require_access(facts: Facts, user_id: str | None, invite: str | None = None) -> None:
     """Refuses whoever may not look at the room. Raises Problem."""
-    member = user_id is not None and facts.is_member(user_id)
-    invited = invite is not None and invite == facts.invite
-    if member or invited:
+    if facts.may_look(user_id, invite):
         return
-    if facts.status == "open" and facts.private and facts.spectators != "public":
+    if facts.status == "open":
         raise Problem("not_your_room", "This table is private: ask its host for an invitation.")
-    if facts.status != "open" and facts.spectators == "off":
-        raise Problem("not_your_room", "This table has no room for spectators.")
+    raise Problem("not_your_room", "This table has no room for spectators.")
 
 
 def room_info(room: Room, user_id: str | None) -> dict[str, Any]:

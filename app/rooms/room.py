@@ -16,11 +16,12 @@ import msgspec
 import structlog
 
 from app.games.game import Game
-from app.games.kernel import Action, Away, Back, Held, Resign, Taken, Time
+from app.games.kernel import Action, Away, Back, Held, Resign, Taken
 from app.problems import Problem, conflict
-from app.rooms import clocks, lobby
+from app.rooms import lobby
 from app.rooms.facts import Facts, SeatFacts
 from app.rooms.lobby import Guest
+from app.rooms.pace import Pace
 from app.rooms.picture import Shown, Update
 from app.rooms.table import Change, Table
 from app.storage.journal import JournalDown, JournalRow
@@ -42,6 +43,7 @@ class Subscriber(Protocol):
     """A connection that wants to be told what its viewer may know."""
 
     user_id: str | None
+    invite: str | None
 
     def update(self, shown: Shown, update: Update) -> None:
         """One change of the picture."""
@@ -82,8 +84,7 @@ class Room:
         self.touched = time.monotonic()
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._working = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._movers: dict[int, asyncio.Task[None]] = {}
+        self.pace = Pace(self)
 
     # The queue
 
@@ -115,14 +116,15 @@ class Room:
     def idle(self, seconds: float) -> bool:
         """Whether nobody has watched or used the room for so long, and nothing is under way."""
         quiet = time.monotonic() - self.touched > seconds
-        return quiet and not (self.subscribers or self._working or self._movers)
+        return quiet and not (self.subscribers or self._working or self.pace.busy())
 
-    def close(self) -> None:
-        """Stops the timer and the bots: the room leaves memory."""
-        if self._timer:
-            self._timer.cancel()
-        for task in self._movers.values():
-            task.cancel()
+    def later(self, job: Callable[[], Awaitable[Any]]) -> None:
+        """Puts a job of the house's own into the queue; if it fails, the log says so."""
+        self.post(job).add_done_callback(self._log_failure)
+
+    def _log_failure(self, done: asyncio.Future[Any]) -> None:
+        if not done.cancelled() and (error := done.exception()):
+            log.warning("room_job_failed", room=self.facts.id, error=str(error))
 
     # Who looks
 
@@ -166,15 +168,21 @@ class Room:
         if self.game.minds_connection and playing and seat is not None:
             here = seat in self.online()
             if here == (kind is Back):
-                self.post(lambda: self.enter(None, kind(seat=seat)))
+                self.later(lambda: self.enter(None, kind(seat=seat)))
 
     # Playing
 
     def require_table(self) -> Table:
         """The table. Raises Problem before the start."""
-        if self.table is None:
+        if self.table is not None:
+            return self.table
+        if self.facts.started_at is None:
             raise Problem("invalid_request", "The game has not started yet.")
-        return self.table
+        raise Problem(
+            "unavailable",
+            f"This game was begun under version {self.facts.rules} of its rules, "
+            f"and this server plays version {self.game.rules_version}.",
+        )
 
     def require_seat(self, user_id: str) -> int:
         """The seat of a user. Raises Problem for spectators."""
@@ -206,6 +214,11 @@ class Room:
         """Writes an entry of the server, or a seat's resigning. Raises Problem."""
         table = self.require_table()
         return await self._commit(table, table.enter(by, action, now_ms()), by, request)
+
+    async def run_out(self, seat: int, taken: Taken) -> Outcome:
+        """Takes a seat's default actions. Raises Problem."""
+        table = self.require_table()
+        return await self._commit(table, table.run_out(seat, now_ms(), taken), seat, None)
 
     def _require_played(self, seat: int, taken: Taken) -> None:
         place = self.facts.seats[seat]
@@ -247,7 +260,7 @@ class Room:
         await self.house.reload(self)
         table = self.require_table()
         index = table.viewer_index(by)
-        self._sync_all()
+        self._sync(self.subscribers)
         if (
             by is not None
             and request is not None
@@ -270,101 +283,13 @@ class Room:
             if update is not None:
                 subscriber.update(table.shown[index], update)
 
-    # What follows a change
-
     def _after(self, change: Change) -> None:
+        """What follows a change: a result, a seat to be played on, a timer, a bot's turn."""
         self.house.summarise(self)
         table = self.require_table()
         if self.facts.status == "playing" and table.result() is not None:
-            self.post(self.finish)
-        elif any(missed >= self.game.absent_after for missed in table.missed):
-            self.post(self._replace_absent)
-        self.wake()
-
-    def wake(self) -> None:
-        """Sets the timer for the next deadline, and lets bots and empty seats act."""
-        table = self.table
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        if table is None or self.facts.status != "playing":
-            return
-        due = table.next_due()
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            wait = max(0.0, (due - now_ms()) / 1000)
-            self._timer = loop.call_later(wait, lambda: self.post(self.tick))
-        for actor in self.game.actors(table.state):
-            if self.facts.seats[actor.seat].kind != "user" and actor.seat not in self._movers:
-                self._movers[actor.seat] = asyncio.create_task(self._move_for(actor.seat))
-
-    async def tick(self) -> None:
-        """Writes what time has brought: the game's own countdown, and defaults of whoever is late."""
-        table = self.require_table()
-        if self.facts.status != "playing" or table.result() is not None:
-            return
-        own = self.game.deadline(table.state)
-        if own is not None and own <= now_ms():
-            await self.enter(None, Time())
-        for seat in clocks.overdue(table.clock, now_ms()):
-            if table.result() is None and seat in clocks.overdue(table.clock, now_ms()):
-                await self._commit(table, table.run_out(seat, now_ms()), seat, None)
-        self.wake()
-
-    async def _move_for(self, seat: int) -> None:
-        """A bot's turn, or the default of a seat that nobody plays, after the same pause for all."""
-        try:
-            await asyncio.sleep(self.house.bot_delay)
-            if self.facts.seats[seat].kind == "bot":
-                await self._bot_turn(seat)
-            elif self.facts.seats[seat].kind == "open":
-                await self.post(lambda: self._default(seat))
-        except Problem as problem:
-            log.info("bot_overtaken", room=self.facts.id, seat=seat, code=problem.code)
-        finally:
-            self._movers.pop(seat, None)
-            self.wake_later()
-
-    def wake_later(self) -> None:
-        """Looks again for bots to act, from the queue."""
-        self.post(self._wake_job)
-
-    async def _wake_job(self) -> None:
-        self.wake()
-
-    async def _bot_turn(self, seat: int) -> None:
-        table = self.require_table()
-        level = self.facts.seats[seat].bot or ""
-        shown = table.shown[seat]
-        version, view, options = shown.version, shown.picture()["view"], shown.own.options
-        purpose = f"bot {seat} at {table.seq}"
-        if not options or table.result() is not None:
-            return
-        try:
-            actions = await self.house.bots.act(
-                self.game.slug, view, options, level, table.agreed.seed, purpose
-            )
-        except Exception as error:  # a fault in a bot must not hang the table: its seat takes the default
-            log.error("bot_failed", room=self.facts.id, seat=seat, exc_info=error)
-            await self.post(lambda: self._default(seat))
-            return
-        await self.post(lambda: self.submit(seat, None, version, actions, "bot"))
-
-    async def _default(self, seat: int) -> None:
-        table = self.require_table()
-        owes = any(actor.seat == seat for actor in self.game.actors(table.state))
-        if owes and self.facts.seats[seat].kind != "user" and table.result() is None:
-            await self._commit(table, table.run_out(seat, now_ms(), "absent"), seat, None)
-
-    async def _replace_absent(self) -> None:
-        """A seat that missed too many decisions in a row is played on until its user is back."""
-        table = self.require_table()
-        for seat, missed in enumerate(table.missed):
-            if missed >= self.game.absent_after and self.facts.seats[seat].kind == "user":
-                facts = self.facts.copy()
-                lobby.substitute(facts, self.game, facts.seats[seat])
-                await self.save(facts)
-                await self.held(facts.seats[seat])
+            self.later(self.finish)
+        self.pace.after_change()
 
     async def finish(self) -> None:
         """Writes the result into the room's facts."""
@@ -396,23 +321,26 @@ class Room:
         facts.revision = self.facts.revision + 1
         facts.updated_at = now_ms()
         await self.house.store(facts, self.facts.revision)
-        self.facts = facts
+        before, self.facts = self.facts, facts
+        self._dismiss_strangers()
         self.tell_room()
         if table is not None:
             self.table = table
             self.house.summarise(self)
-            self._sync_all()
-        self.wake()
+        self._sync([s for s in self.subscribers if table or _moved(before, facts, s.user_id)])
+        if [seat.user_id for seat in before.seats] != [seat.user_id for seat in facts.seats]:
+            self.tell_presence()
+        self.pace.wake()
 
-    def _sync_all(self) -> None:
-        for subscriber in self.subscribers:
+    def _sync(self, subscribers: Sequence[Subscriber]) -> None:
+        for subscriber in subscribers:
             if shown := self.shown_to(subscriber.user_id):
                 subscriber.sync(shown)
 
-    def dismiss_spectators(self) -> None:
-        """Closes the connections of whoever has no seat here and is not the host."""
+    def _dismiss_strangers(self) -> None:
+        """Closes the connections of whoever may no longer look."""
         for subscriber in list(self.subscribers):
-            if subscriber.user_id is None or not self.facts.is_member(subscriber.user_id):
+            if not self.facts.may_look(subscriber.user_id, subscriber.invite):
                 subscriber.dismiss()
 
     def tell_room(self) -> None:
@@ -434,3 +362,8 @@ class Room:
         await self.save(facts)
         self._remember(seat, request)
         await self.held(place)
+
+
+def _moved(before: Facts, after: Facts, user_id: str | None) -> bool:
+    """Whether a user sees another seat's picture than before."""
+    return user_id is not None and before.seat_of(user_id) != after.seat_of(user_id)

@@ -20,7 +20,9 @@ from app.games.kernel import (
     Entry,
     Held,
     InvalidInput,
+    Offer,
     Player,
+    Recovered,
     Result,
     Seat,
     SeatNo,
@@ -157,9 +159,12 @@ class Table:
 
     def _propose_actions(self, seat: SeatNo, actions: Sequence[Action], at: int, taken: Taken) -> Change:
         change = self._begin(at)
+        offer = Offer(self.shown[seat].own.offer)
         for i, action in enumerate(actions):
+            if i:
+                offer = self.game.options(change.state, seat)
             try:
-                legal(self.game, change.state, seat, action, self.game.options(change.state, seat))
+                legal(self.game, change.state, seat, action, offer)
             except InvalidInput as error:
                 raise Problem("invalid_request", str(error)) from error
             except Barred as barred:
@@ -173,7 +178,7 @@ class Table:
         """Proposes to take back a seat's last steps. Raises Problem."""
         self._check_playing()
         shown = self.shown[seat]
-        if version != shown.version and not shown.own.undo["allowed"]:
+        if version != shown.version:
             raise conflict(shown.version)
         change = self._begin(at)
         try:
@@ -223,6 +228,8 @@ class Table:
 
     def _finish(self, change: Change) -> Change:
         actors = self.game.actors(change.state)
+        if any(isinstance(entry.action, Recovered) for entry in change.entries):
+            change.clock = clocks.stopped(change.clock)
         change.clock = clocks.advance(change.clock, self.agreed.clock, actors, change.at)
         return change
 

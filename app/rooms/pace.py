@@ -1,0 +1,140 @@
+"""What moves a room by itself: its timer, its bots, seats that nobody plays."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import structlog
+
+from app.games.kernel import Time
+from app.problems import Problem
+from app.rooms import clocks, lobby
+from app.times import now_ms
+
+if TYPE_CHECKING:
+    from app.rooms.room import Room
+
+log = structlog.get_logger()
+
+OVERTAKEN = ("version_conflict", "not_your_turn", "room_over")
+"""Problems of a bot whose table moved on while it thought."""
+
+
+class Pace:
+    """The timer of one room, and the tasks that act for its bots and empty seats."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._timer: asyncio.TimerHandle | None = None
+        self._movers: dict[int, asyncio.Task[None]] = {}
+
+    def busy(self) -> bool:
+        """Whether a bot or an empty seat is about to act."""
+        return bool(self._movers)
+
+    def stop(self) -> None:
+        """Stops the timer and the bots: the room leaves memory."""
+        self._cancel_timer()
+        for task in self._movers.values():
+            task.cancel()
+
+    def after_change(self) -> None:
+        """After every accepted change: absent seats are played on, the next deadline is awaited."""
+        room = self._room
+        table = room.require_table()
+        if any(missed >= room.game.absent_after for missed in table.missed):
+            room.later(self._replace_absent)
+        self.wake()
+
+    def wake(self) -> None:
+        """Sets the timer for the next deadline, and lets bots and empty seats act."""
+        self._cancel_timer()
+        room = self._room
+        table = room.table
+        if table is None or room.facts.status != "playing":
+            return
+        due = table.next_due()
+        if due is not None:
+            wait = max(0.0, (due - now_ms()) / 1000)
+            self._timer = asyncio.get_running_loop().call_later(wait, lambda: room.later(self.tick))
+        for actor in room.game.actors(table.state):
+            if room.facts.seats[actor.seat].kind != "user" and actor.seat not in self._movers:
+                self._movers[actor.seat] = asyncio.create_task(self._move_for(actor.seat))
+
+    def _cancel_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    async def tick(self) -> None:
+        """Writes what time has brought: the game's own countdown, and defaults of whoever is late."""
+        room = self._room
+        table = room.require_table()
+        if room.facts.status != "playing" or table.result() is not None:
+            return
+        own = room.game.deadline(table.state)
+        if own is not None and own <= now_ms():
+            await room.enter(None, Time())
+        for seat in clocks.overdue(table.clock, now_ms()):
+            if table.result() is None and seat in clocks.overdue(table.clock, now_ms()):
+                await room.run_out(seat, "timeout")
+        self.wake()
+
+    async def _move_for(self, seat: int) -> None:
+        """A bot's turn, or the default of a seat that nobody plays, after the same pause for all."""
+        room = self._room
+        try:
+            await asyncio.sleep(room.house.bot_delay)
+            kind = room.facts.seats[seat].kind
+            if kind == "bot":
+                await self._bot_turn(seat)
+            elif kind == "open":
+                await room.post(lambda: self._default(seat))
+        except Problem as problem:
+            log.warning("seat_not_moved", room=room.facts.id, seat=seat, code=problem.code)
+        finally:
+            self._movers.pop(seat, None)
+            room.later(self._wake)
+
+    async def _wake(self) -> None:
+        self.wake()
+
+    async def _bot_turn(self, seat: int) -> None:
+        """A bot that fails, or answers what is not legal, must not hang the table: the default is taken."""
+        room = self._room
+        table = room.require_table()
+        shown = table.shown[seat]
+        version, view, options = shown.version, shown.picture()["view"], shown.own.options
+        level = room.facts.seats[seat].bot or ""
+        purpose = f"bot {seat} at {table.seq}"
+        if not options or table.result() is not None:
+            return
+        try:
+            actions = await room.house.bots.act(
+                room.game.slug, view, options, level, table.agreed.seed, purpose
+            )
+            await room.post(lambda: room.submit(seat, None, version, actions, "bot"))
+        except Exception as error:
+            if isinstance(error, Problem) and error.code in OVERTAKEN:
+                return
+            log.error("bot_failed", room=room.facts.id, seat=seat, exc_info=error)
+            await room.post(lambda: self._default(seat))
+
+    async def _default(self, seat: int) -> None:
+        room = self._room
+        table = room.require_table()
+        owes = any(actor.seat == seat for actor in room.game.actors(table.state))
+        if owes and room.facts.seats[seat].kind != "user" and table.result() is None:
+            await room.run_out(seat, "absent")
+
+    async def _replace_absent(self) -> None:
+        """A seat that missed too many decisions in a row is played on until its user is back."""
+        room = self._room
+        table = room.require_table()
+        for seat, missed in enumerate(table.missed):
+            if missed >= room.game.absent_after and room.facts.seats[seat].kind == "user":
+                facts = room.facts.copy()
+                lobby.substitute(facts, room.game, facts.seats[seat])
+                await room.save(facts)
+                await room.held(facts.seats[seat])
