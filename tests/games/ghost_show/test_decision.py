@@ -144,6 +144,12 @@ def test_gs_4_1_others_are_offered_nothing() -> None:
         assert not offer.refusals
 
 
+def test_gs_8_30_no_action_shows_a_hand_card_or_plans_ahead() -> None:
+    """GS-8.30, GS-11.3, GS-3.15: the two actions are all there is."""
+    assert [kind.__name__ for kind in game.action_types] == ["Appraise", "Move"]
+    assert list(game.planned({}, {})) == []
+
+
 def test_gs_4_15_there_is_no_undo() -> None:
     """GS-4.15, GS-4.16: every event is a barrier, and nothing can be taken back."""
     state = crowded()

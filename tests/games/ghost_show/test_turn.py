@@ -103,6 +103,32 @@ def test_gs_3_8_haunt_levels_do_not_matter_to_the_auction_house() -> None:
     assert state.auction_house == item("W9")
 
 
+def test_gs_3_9_each_card_goes_to_the_column_of_its_type() -> None:
+    """GS-3.9: one column per type, in the order in which the cards came."""
+    state = table(3, pawns={0: 0}, lots={1: "A9 F9"}, owned={0: "A1 A2"}, house="W1")
+    play(state, move(1))
+    assert cards(state.warehouses[0]["artwork"]) == "A1 A2 A9"
+    assert cards(state.warehouses[0]["furniture"]) == "F9"
+
+
+def test_gs_8_9_the_own_pawn_stays_at_the_lot_it_fills() -> None:
+    """GS-8.9: the active seat claims where it stands; no pawn moves."""
+    state = table(3, pawns={0: 1}, lots={1: "A9 A8"}, hands={0: "A7"}, house="W1")
+    events = play(state, appraise("A7", 1))
+    assert the(events, "lot_filled")["claimant"] == 0
+    assert "pawn_moved" not in tags(events)
+    assert (state.pawns[0], warehouse(state, 0)) == (1, "A9 A8 A7")
+
+
+def test_gs_8_15_discards_lie_open_in_order() -> None:
+    """GS-8.15, GS-8.27: they are public, only grow, and never come back."""
+    state = table(3, pawns={0: 0}, lots={1: "W9"}, house="W1", deck=2)
+    before = list(state.discards)
+    play(state, move(1))
+    assert state.phase == "finished"
+    assert game.public(state).discards == [*before, item("W9"), item("W1")]
+
+
 def test_gs_8_12_only_claims_wake_the_auction_house() -> None:
     """GS-8.12, GS-8.28: not a card appraised or refilled, even of its type."""
     state = table(3, pawns={0: 0}, lots={1: "W2"}, hands={0: "W3"}, house="W1", top="W4", deck=9)
