@@ -23,7 +23,10 @@ def shuffled(chance: Chance, values: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_gs_2_4_one_generator_in_a_fixed_order(players: int) -> None:
-    """GS-2.4, GS-2.6, GS-2.7, GS-2.8, GS-2.9: removed types, the deck, the pawns; dealt to hands, lots, auction house."""
+    """GS-2.4, GS-2.6, GS-2.7, GS-2.8, GS-2.9: removed types, the deck, the pawns; then the deal.
+
+    Cards go one at a time to the hands, then to the lots, then to the auction house.
+    """
     state, _ = start(players, "seed of GS-2.4")
     draws: dict[str, int] = {}
     chance = Chance("seed of GS-2.4", draws)
@@ -63,7 +66,7 @@ def test_gs_2_3_two_types_leave_the_game() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_gs_2_10_to_2_12_pawns_and_first_turn(players: int) -> None:
-    """GS-2.10, GS-2.11, GS-2.12, GS-8.3, GS-8.4: pawns stand clockwise from the start lot; its owner begins."""
+    """GS-2.10, GS-2.11, GS-2.12, GS-8.3, GS-8.4: pawns clockwise from the start lot; its owner begins."""
     for seed in "abcdefgh":
         state, events = start(players, seed)
         tops = [lot[0] for lot in state.lots]
