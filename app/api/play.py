@@ -22,6 +22,7 @@ from app.rooms.room import Outcome, Room
 from app.rooms.table import Agreement
 from app.rooms.talk import say, spoken
 from app.storage.models import UserRow
+from app.times import now_ms
 
 router = APIRouter(tags=["play"])
 
@@ -53,8 +54,8 @@ async def act(room_id: str, given: models.Submission, user: SignedIn, parts: Par
     """Submits actions: all are carried out or none; only the last may be a barrier."""
     parts.limits.check("actions", user.id)
     room = await room_for(parts, room_id, user)
-    seat = room.require_seat(user.id)
-    return accepted(await room.post(lambda: room.submit(seat, given.id, given.version, given.actions)))
+    seat, at = room.require_seat(user.id), now_ms()
+    return accepted(await room.post(lambda: room.submit(seat, given.id, given.version, given.actions, at)))
 
 
 @router.post("/rooms/{room_id}/undo")

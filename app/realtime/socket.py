@@ -183,9 +183,9 @@ class Session:
         self._limits.check("actions", user.id)
         if not message.actions:
             raise Problem("invalid_request", "actions: at least one.")
-        seat = self._room.require_seat(user.id)
+        seat, at = self._room.require_seat(user.id), now_ms()
         outcome: Outcome = await self._room.post(
-            lambda: self._room.submit(seat, message.id, message.version, message.actions)
+            lambda: self._room.submit(seat, message.id, message.version, message.actions, at)
         )
         return outcome.version
 

@@ -114,7 +114,7 @@ class Pace:
             actions = await room.house.bots.act(
                 room.game.slug, view, options, level, table.agreed.seed, purpose
             )
-            await room.post(lambda: room.submit(seat, None, version, actions, "bot"))
+            await room.post(lambda: room.submit(seat, None, version, actions, now_ms(), "bot"))
         except Exception as error:
             if isinstance(error, Problem) and error.code in OVERTAKEN:
                 return

@@ -192,14 +192,20 @@ class Room:
         return seat
 
     async def submit(
-        self, seat: int, request: str | None, version: int, actions: Sequence[Any], taken: Taken = "self"
+        self,
+        seat: int,
+        request: str | None,
+        version: int,
+        actions: Sequence[Any],
+        at: int,
+        taken: Taken = "self",
     ) -> Outcome:
-        """Carries out a seat's actions, all or none, once. Raises Problem."""
+        """Carries out a seat's actions, received at `at` (milliseconds): all or none, once. Raises Problem."""
         table = self.require_table()
         if known := self._known(table, seat, request):
             return known
         self._require_played(seat, taken)
-        change = table.submit(seat, version, actions, now_ms(), taken)
+        change = table.submit(seat, version, actions, at, taken)
         return await self._commit(table, change, seat, request)
 
     async def undo(self, seat: int, request: str, version: int, steps: int) -> Outcome:

@@ -28,9 +28,12 @@ from app.games.kernel import (
     Seat,
     SeatNo,
     Sheet,
+    UndoOffer,
     Viewer,
 )
 from app.games.options import Option, Plain
+
+NO_UNDO = Refusal("GS-4.15", "A card has been drawn: what was done cannot be taken back.")
 
 
 class GhostShow(Game[GhostShowState]):
@@ -108,6 +111,10 @@ class GhostShow(Game[GhostShowState]):
         """The default action, from nothing but the seat's view (GS-8.21, GS-9.19)."""
         options = self.options(state, seat).options
         return [self.read_action(bot.easy(self.view(state, Seat(seat)), options))]
+
+    def undo_offer(self, state: GhostShowState, seat: SeatNo) -> UndoOffer:
+        """Never: every turn draws a card (GS-4.15)."""
+        return UndoOffer(why=NO_UNDO)
 
     def public(self, state: GhostShowState) -> view.GhostShowPublic:
         """What everybody may know (GS-5.9)."""
