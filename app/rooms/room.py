@@ -200,7 +200,7 @@ class Room:
         at: int,
         taken: Taken = "self",
     ) -> Outcome:
-        """Carries out a seat's actions, received at `at` (milliseconds): all or none, once. Raises Problem."""
+        """Carries out a seat's actions, received at `at` (milliseconds), all or none. Raises Problem."""
         table = self.require_table()
         if known := self._known(table, seat, request):
             return known
