@@ -155,4 +155,7 @@ def test_gs_4_15_there_is_no_undo() -> None:
     state = crowded()
     events = play(state, move(2))
     assert all(event.barrier for event in events)
-    assert not game.undo_offer(state, 0).steps
+    offer = game.undo_offer(state, 0)
+    assert not offer.steps
+    assert offer.why is not None
+    assert offer.why.rule == "GS-4.15"
