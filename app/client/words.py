@@ -9,8 +9,8 @@ from app.api import models
 
 Plain = Any
 
-SEAT_KEYS = ("seat", "by", "claimant", "filler", "winner", "first_seat", "active_seat")
-"""Fields that hold a seat, whatever the game."""
+SEAT_KEYS = ("by", "claimant", "filler", "winner", "winners")
+"""Fields that hold a seat, whatever the game, beside those whose names end in `seat`."""
 LONGEST_LINE = 100
 
 
@@ -41,7 +41,7 @@ class Words:
         """Any value; `key` tells seats from other numbers."""
         if isinstance(value, bool) or value is None:
             return {True: "yes", False: "no", None: "–"}[value]
-        if isinstance(value, int) and key in SEAT_KEYS:
+        if isinstance(value, int) and (key in SEAT_KEYS or key.endswith("seat")):
             return self.name(value)
         if isinstance(value, str):
             return spoken(value)
