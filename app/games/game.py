@@ -162,6 +162,14 @@ class Game(ABC, Generic[S]):
         """When (milliseconds, as `Entry.at`) the rules themselves want a `Time` entry."""
         return None
 
+    def countdown(self, state: S) -> int | None:
+        """The end of a countdown as screens show it; the `deadline` may grant late messages some grace."""
+        return self.deadline(state)
+
+    def bot_pause(self, state: S, seat: SeatNo, chance: Chance) -> float | None:
+        """Seconds before a bot acts, never dependent on what it holds; None leaves it to the server."""
+        return None
+
     def undo_offer(self, state: S, seat: SeatNo) -> UndoOffer:
         """What that seat could take back now. By default the steps of `State.past`."""
         past = state.past

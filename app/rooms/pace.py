@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from app.games.chance import Chance
 from app.games.kernel import Time
 from app.problems import Problem
 from app.rooms import clocks, lobby
@@ -85,7 +86,7 @@ class Pace:
         """A bot's turn, or the default of a seat that nobody plays, after the same pause for all."""
         room = self._room
         try:
-            await asyncio.sleep(room.house.bot_delay)
+            await asyncio.sleep(self._pause(seat))
             kind = room.facts.seats[seat].kind
             if kind == "bot":
                 await self._bot_turn(seat)
@@ -96,6 +97,14 @@ class Pace:
         finally:
             self._movers.pop(seat, None)
             room.later(self._wake)
+
+    def _pause(self, seat: int) -> float:
+        """The game's own pause, or the server's; a server without pauses makes none."""
+        room = self._room
+        table = room.require_table()
+        chance = Chance.aside(table.agreed.seed, f"pause {seat} at {table.seq}")
+        own = room.game.bot_pause(table.state, seat, chance)
+        return room.house.bot_delay if own is None or not room.house.bot_delay else own
 
     async def _wake(self) -> None:
         self.wake()

@@ -29,7 +29,7 @@ class Shared:
 
     def __init__(self, game: Game[Any], state: Any, clock: clocks.ClockState) -> None:
         self.public: dict[str, Plain] = msgspec.to_builtins(game.public(state), str_keys=True)
-        self.clocks = clocks.wire(clock, game.deadline(state))
+        self.clocks = clocks.wire(clock, game.countdown(state))
 
 
 class Own:

@@ -203,8 +203,11 @@ class Table:
         repeats = 0
         while self._key(change.state, seat) == key is not None:
             chance = Chance.aside(self.agreed.seed, f"default {seat} at {self.seq}.{repeats}")
-            for action in self.game.default(change.state, seat, chance):
+            actions = self.game.default(change.state, seat, chance)
+            for action in actions:
                 self._take(change, Entry(seat, action, change.at, taken))
+            if not actions:
+                break
             repeats += 1
         change.missed[seat] += 1
         return self._finish(change)
