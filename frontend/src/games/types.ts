@@ -142,7 +142,7 @@ export interface GameCase {
   /**
    * Pieces for the home page's case, placed from the middle of the bay, which is at least 214 px wide and 196 high:
    * `<Art name="lantern" style="height:132px;left:calc(50% - 57px)" />`. Pieces in `<span class="wide">` are shown where
-   * the bay is wide enough for them (from 640 px).
+   * the bay is wide enough for them (from 640 px), those in `<span class="widest">` from 1,000 px.
    */
   Hero: Component;
   /** The one drawing that stands for the game in lists. */
@@ -168,6 +168,8 @@ export interface GameModule<View = unknown> {
   label?(parameter: string, value: unknown, props: TableProps<View>): string;
   /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */
   tieBreak?: { key: string; rule: string };
+  /** How a category of the score sheet is drawn in the chart: a pigment and a pattern of tokens.css. */
+  categoryLook?(category: string): { pigment: string; pattern: string } | null;
   /** The round, for the log, clocks and the replay bar's ticks. */
   round?(view: View): number | null;
   /** Extra actions of the phone's tab bar and keyboard that the game names (`P` pass …). */

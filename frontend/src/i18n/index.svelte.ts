@@ -98,6 +98,11 @@ export function timeLeft(seconds: number): string {
   }).format(Math.floor(seconds / relative[unit]));
 }
 
+/** 75 as "75%". */
+export function percent(value: number): string {
+  return new Intl.NumberFormat(settings.language, { style: "percent" }).format(value / 100);
+}
+
 /** A list in words: "A, B and C". */
 export function listOf(items: string[]): string {
   return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
