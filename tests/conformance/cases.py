@@ -40,10 +40,14 @@ class Case:
     seed: str
     disturbed: bool = False
     """Whether the server's entries (who holds a seat, connections, an outage) come in between."""
+    seated: Sequence[Player] = ()
+    """Who sits down; nobody named: drawn from the seed."""
 
     @property
     def players(self) -> list[Player]:
         """Who sits down: some with a colour of their own choice, some without; the last may be a bot."""
+        if self.seated:
+            return list(self.seated)
         chance = Chance.aside(self.seed, "players")
         colors: list[str | None] = [*self.game.colors]
         chance.shuffle(colors)
@@ -69,7 +73,7 @@ class Kind:
 
     def __str__(self) -> str:
         """`curio_shop-3-rounds=4`: a name for a test."""
-        chosen = ",".join(f"{name}={value}" for name, value in self.options.items())
+        chosen = ",".join(f"{name}={_words(value)}" for name, value in self.options.items())
         return f"{self.game.slug}-{self.seats}-{chosen or 'default'}"
 
     @cached_property
@@ -141,7 +145,24 @@ def _values(type_: inspect.Type) -> Sequence[Plain]:
             return [member.value for member in cls]
         case inspect.UnionType(types=types):
             return [value for part in types for value in _values(part)]
+        case inspect.TupleType(item_types=parts):
+            return _lists(list(parts))
+        case inspect.ListType(item_type=part) | inspect.VarTupleType(item_type=part):
+            return [*_lists([part]), *_lists([part] * 2)]
+        case inspect.CollectionType(item_type=part):
+            return [*_lists([part]), *_lists([part] * 2)]
         case inspect.Metadata(type=inner):
             return _values(inner)
         case _:
             return []
+
+
+def _lists(parts: Sequence[inspect.Type]) -> list[Plain]:
+    """One list of values, as different as they may be, if all parts have enough of them."""
+    choices = [_values(part) for part in parts]
+    enough = all(len(values) > i for i, values in enumerate(choices))
+    return [[values[i] for i, values in enumerate(choices)]] if enough else []
+
+
+def _words(value: Plain) -> str:
+    return "+".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -17,7 +17,7 @@ from tests.conformance.play import Choose, Table, play
 def bots_play_to_the_end(case: Case) -> None:
     """Every level of bot, in every seat; and a level that is none is refused."""
     for level in case.game.bot_levels:
-        play(case, _bot_of(level))
+        play(case, bot_of(level))
     table = Table(case)
     try:
         table.game.bot(*_sees(table, 0), "no such level", Chance.aside(case.seed, "bot"))
@@ -26,7 +26,9 @@ def bots_play_to_the_end(case: Case) -> None:
     raise Fault(f"{case}: a bot of a level that is none plays")
 
 
-def _bot_of(level: str) -> Choose:
+def bot_of(level: str) -> Choose:
+    """How a bot of `level` chooses: from a view and options that went through JSON, and twice the same."""
+
     def choose(table: Table, seat: SeatNo, chance: Chance) -> Plain:
         purpose = f"bot {seat} at {len(table.play.moments)}"
         view, options = _sees(table, seat)

@@ -169,6 +169,7 @@ def _questions(case: Case) -> list[tuple[str, Any]]:
     asked: list[tuple[str, Any]] = [
         ("actors", game.actors),
         ("deadline", game.deadline),
+        ("countdown", game.countdown),
         ("public", game.public),
         ("score", game.score),
         ("result", game.result),

@@ -43,7 +43,7 @@ def footprint(case: Case, state: Any, events: list[dict[str, Plain]]) -> list[st
 def sent_to(case: Case, state: Any, viewer: Viewer) -> list[bytes]:
     """What a viewer is sent of a state, as bytes."""
     game = case.game
-    parts: list[Any] = [game.view(state, viewer), game.awaited(state, viewer), game.deadline(state)]
+    parts: list[Any] = [game.view(state, viewer), game.awaited(state, viewer), game.countdown(state)]
     if isinstance(viewer, Seat):
         offer = game.options(state, viewer.seat)
         parts += [

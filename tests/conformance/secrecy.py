@@ -13,7 +13,7 @@ import msgspec
 
 from app.games.chance import Chance
 from app.games.game import Game
-from app.games.kernel import Seat, Viewer
+from app.games.kernel import Seat, SeatNo, Viewer
 from app.games.options import Plain
 from tests.conformance.plain_data import encoded, leaves
 
@@ -33,6 +33,8 @@ def pictures(game: Game[Any], state: Any, viewer: Viewer) -> Channels:
         "view": game.view(state, viewer),
         "awaited": game.awaited(state, viewer),
         "deadline": game.deadline(state),
+        "countdown": game.countdown(state),
+        "pace of bots": [_pause(game, state, actor.seat) for actor in game.awaited(state, viewer)],
         "score so far": game.score(state),
     }
     if isinstance(viewer, Seat):
@@ -41,6 +43,10 @@ def pictures(game: Game[Any], state: Any, viewer: Viewer) -> Channels:
         sent["refusals"] = [refusal.wire() for refusal in offer.refusals]
         sent["undo"] = game.undo_offer(state, viewer.seat)
     return {name: encoded(value) for name, value in sent.items()}
+
+
+def _pause(game: Game[Any], state: Any, seat: SeatNo) -> float | None:
+    return game.bot_pause(state, seat, Chance.aside("pace", f"seat {seat}"))
 
 
 def first_difference(real: Channels, other: Channels) -> str | None:

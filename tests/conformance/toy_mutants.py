@@ -145,6 +145,15 @@ class AwaitedTells(Mutant):
         return [] if any(viewer != Seat(seat) for seat in cheap) else actors
 
 
+class BotHesitates(Mutant):
+    """A bot thinks longer about a good hand."""
+
+    check, words = "pictures_keep_secrets", "by pace of bots"
+
+    def bot_pause(self, state: Shop, seat: int, chance: Any) -> float:
+        return 1.0 + len([curio for curio in state.guests[seat].hand if s.value(curio) > 3])
+
+
 TOY_PLANTED: list[type[Mutant]] = [
     EventTellsGift,
     EventNamesCurio,
@@ -156,6 +165,7 @@ TOY_PLANTED: list[type[Mutant]] = [
     HashOrder,
     OffersOwnGift,
     AwaitedTells,
+    BotHesitates,
 ]
 
 game = mutant_of(toy, HashOrder)
