@@ -1,0 +1,33 @@
+/** Words that several parts of the room use. */
+import type { Refusal } from "../games/types";
+import { hasText, t, textOf, type Values } from "../i18n/index.svelte";
+import type { RoomStore } from "./store.svelte";
+
+/** A name that comes from the server, in words: a text of the game's catalogue if there is one, else the name itself. */
+export function nameOf(key: string, name: string, values?: Values): string {
+  if (hasText(key)) return textOf(key, values);
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** Why something is refused: the rule's sentence in the reader's language if the game has it, else the server's. */
+export function whyText(slug: string, refusal: Pick<Refusal, "rule" | "why">): string {
+  const key = `${slug}.why.${refusal.rule}`;
+  return hasText(key) ? textOf(key) : refusal.why;
+}
+
+/** The undo button: takes back the latest pick, else the last step; null where there is nothing to say about it. */
+export function undoWords(
+  store: RoomStore,
+  slug: string,
+): { label: string; unavailable: string | null; run: () => void } | null {
+  const label = t("room.undo");
+  if (store.choice.picks.length > 0 && store.canChoose) {
+    return { label, unavailable: null, run: () => void store.choice.back() };
+  }
+  const undo = store.picture?.undo;
+  if (!undo || store.me === null) return null;
+  if (undo.allowed) return { label, unavailable: null, run: () => void store.undo() };
+  if (!undo.why || !store.isMine) return null;
+  return { label, unavailable: whyText(slug, undo.why), run: () => undefined };
+}
