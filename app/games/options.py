@@ -111,7 +111,7 @@ def _holds(domain: Domain, value: Plain) -> bool:
 
 
 def _is_subset(domain: Subset, value: Plain) -> bool:
-    if not isinstance(value, list) or not domain.least <= len(value) <= domain.most:
+    if not isinstance(value, list | tuple) or not domain.least <= len(value) <= domain.most:
         return False
     places = [next((i for i, m in enumerate(domain.members) if same(m, v)), -1) for v in value]
     return -1 not in places and len(set(places)) == len(places)
