@@ -128,10 +128,10 @@ class Table:
         """Proposes the actions of a seat, made on `version` of its picture. Raises Problem."""
         self._check_playing()
         shown = self.shown[seat]
+        if not 1 <= version <= shown.version or (version < shown.version and not shown.own.options):
+            raise conflict(shown.version)
         if not shown.own.options:
             raise Problem("not_your_turn", "It is not your turn.", version=shown.version)
-        if version > shown.version or version < 1:
-            raise conflict(shown.version)
         actions = self._read(seat, version, given)
         return self._propose_actions(seat, actions, at, taken)
 

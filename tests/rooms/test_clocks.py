@@ -1,0 +1,149 @@
+"""Clocks are a function of the entries' times alone."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.games.kernel import Actor
+from app.rooms.clocks import (
+    BankClock,
+    ClockSettings,
+    ClockState,
+    MoveClock,
+    SeatTime,
+    advance,
+    fresh,
+    next_deadline,
+    overdue,
+    stopped,
+    wire,
+)
+
+
+def actor(seat: int, key: str, seconds: float | None = None) -> Actor:
+    return Actor(seat, "decide", key, seconds)
+
+
+def run(settings: ClockSettings | None, *steps: tuple[int, list[Actor]], seats: int = 2) -> ClockState:
+    """The clocks after the seats of each step owed a decision from that time on."""
+    clock = fresh(settings, seats, steps[0][0])
+    for at, actors in steps:
+        clock = advance(clock, settings, actors, at)
+    return clock
+
+
+def test_without_a_clock_no_time_counts() -> None:
+    clock = run(None, (0, [actor(0, "a")]), (5_000, [actor(1, "b")]))
+    assert next_deadline(clock) is None
+    assert wire(clock, None) is None
+    assert overdue(clock, 10**12) == []
+
+
+def test_each_decision_gets_its_time() -> None:
+    clock = run(MoveClock(30), (1_000, [actor(0, "a")]))
+    assert clock.seats == (SeatTime("a", 31_000), SeatTime())
+    clock = advance(clock, MoveClock(30), [actor(1, "b")], 20_000)
+    assert clock.seats == (SeatTime(), SeatTime("b", 50_000))
+    clock = advance(clock, MoveClock(30), [actor(1, "c")], 45_000)
+    assert clock.seats[1] == SeatTime("c", 75_000)
+
+
+def test_a_clock_runs_on_while_the_key_stays() -> None:
+    """A turn of several decisions has one key, and one time."""
+    settings = MoveClock(30)
+    clock = run(settings, (0, [actor(0, "turn 1")]))
+    same = advance(clock, settings, [actor(0, "turn 1")], 29_000)
+    assert same is clock
+    other = advance(clock, settings, [actor(0, "turn 1"), actor(1, "turn 1")], 29_000)
+    assert other.seats[0] == clock.seats[0]
+    assert other.seats[1] == SeatTime("turn 1", 59_000)
+
+
+def test_several_seats_have_their_own_time() -> None:
+    settings = MoveClock(10)
+    clock = run(settings, (0, [actor(0, "a"), actor(1, "a")]), (4_000, [actor(1, "a")]))
+    assert clock.seats == (SeatTime(), SeatTime("a", 10_000))
+    assert overdue(clock, 9_999) == []
+    assert overdue(clock, 10_000) == [1]
+
+
+def test_the_games_own_time_comes_before_the_rooms() -> None:
+    settings = MoveClock(30)
+    clock = run(settings, (0, [actor(0, "a", 2.5)]))
+    assert clock.seats[0].deadline == 2_500
+    assert run(None, (0, [actor(0, "a", 2.5)])).seats[0].deadline == 2_500
+
+
+def test_a_bank_is_used_up_and_gains_its_increment() -> None:
+    settings = BankClock(60, 5)
+    clock = run(settings, (0, [actor(0, "a")]))
+    assert clock.seats == (SeatTime("a", 60_000, 60_000), SeatTime(bank=60_000))
+    clock = advance(clock, settings, [actor(1, "b")], 12_345)
+    assert clock.seats[0] == SeatTime(bank=60_000 - 12_345 + 5_000)
+    assert clock.seats[1] == SeatTime("b", 12_345 + 60_000, 60_000)
+    clock = advance(clock, settings, [actor(0, "c")], 13_345)
+    assert clock.seats[0].deadline == 13_345 + 52_655
+    assert clock.seats[1].bank == 64_000
+
+
+def test_a_bank_never_falls_below_nothing() -> None:
+    settings = BankClock(60, 5)
+    clock = run(settings, (0, [actor(0, "a")]), (70_000, [actor(1, "b")]))
+    assert clock.seats[0].bank == 5_000
+
+
+def test_a_bank_runs_from_one_decision_of_a_seat_into_its_next() -> None:
+    settings = BankClock(60, 5)
+    clock = run(settings, (0, [actor(0, "a")]), (10_000, [actor(0, "b")]))
+    assert clock.seats[0] == SeatTime("b", 10_000 + 55_000, 55_000)
+
+
+def test_after_an_outage_what_ran_starts_again() -> None:
+    for settings in (MoveClock(30), BankClock(60, 5)):
+        clock = run(settings, (0, [actor(0, "a")]))
+        again = advance(stopped(clock), settings, [actor(0, "a")], 500_000)
+        before, after = clock.seats[0], again.seats[0]
+        assert before.deadline is not None
+        assert after == SeatTime("a", before.deadline + 500_000, before.bank)
+
+
+def test_clients_read_deadlines_remaining_time_and_the_countdown() -> None:
+    clock = run(BankClock(60), (0, [actor(0, "a")]))
+    assert wire(clock, 1_500) == {
+        "read": "1970-01-01T00:00:00.000Z",
+        "seats": [
+            {"seat": 0, "deadline": "1970-01-01T00:01:00.000Z"},
+            {"seat": 1, "remaining": 60.0},
+        ],
+        "countdown": "1970-01-01T00:00:01.500Z",
+    }
+
+
+SETTINGS = (
+    st.none()
+    | st.builds(MoveClock, st.integers(1, 100))
+    | st.builds(BankClock, st.integers(1, 100), st.integers(0, 20))
+)
+ACTORS = st.lists(st.tuples(st.integers(0, 2), st.sampled_from("abc")), max_size=3, unique_by=lambda a: a[0])
+STEPS = st.lists(st.tuples(st.integers(0, 50_000), ACTORS), min_size=1, max_size=12)
+
+
+@given(SETTINGS, STEPS)
+def test_only_those_who_owe_run_and_a_bank_changes_by_what_was_used(
+    settings: ClockSettings | None, steps: list[tuple[int, list[tuple[int, str]]]]
+) -> None:
+    at, clock = 0, fresh(settings, 3, 0)
+    for wait, owed in steps:
+        at += wait
+        before, clock = clock, advance(clock, settings, [actor(seat, key) for seat, key in owed], at)
+        keys = dict(owed)
+        for seat, (old, new) in enumerate(zip(before.seats, clock.seats, strict=True)):
+            assert new.key == keys.get(seat)
+            assert (new.deadline is not None) == (seat in keys and settings is not None)
+            if old.key == new.key:
+                assert new == old
+            elif isinstance(settings, BankClock) and old.deadline is not None:
+                assert new.bank == max(0, old.deadline - at) + settings.increment * 1000
+            else:
+                assert new.bank == old.bank
