@@ -14,7 +14,6 @@ from app.rooms import lobby
 from app.rooms.clocks import ClockSettings
 from app.rooms.facts import Facts, SeatFacts, new_invite, new_room_id, new_seed
 from app.rooms.house import House, agreement, game_of
-from app.rooms.info import require_access
 from app.rooms.lobby import Guest
 from app.rooms.room import Room
 from app.rooms.table import begin
@@ -101,10 +100,9 @@ async def sit(
     room: Room, user: Guest, seat: int | None, bot: str | None, invite: str | None, color: str | None
 ) -> None:
     """Sits a user or a bot down; while playing, hands a seat over or takes one back. Raises Problem."""
-    require_access(room.facts, user.id, invite)
+    if not room.facts.may_sit(user.id, invite):
+        raise Problem("not_your_room", "This table is private: ask its host for an invitation.")
     if room.facts.status == "open":
-        if room.facts.private and not room.facts.is_member(user.id) and invite != room.facts.invite:
-            raise Problem("not_your_room", "This table is private: ask its host for an invitation.")
         await _changing(room, lambda facts: _sit_before(room, facts, user, seat, bot, color))
         return
 
@@ -112,8 +110,6 @@ async def sit(
         lobby.require_playing(room.facts)
         facts = room.facts.copy()
         if bot is None:
-            if facts.private and not facts.is_member(user.id) and invite != facts.invite:
-                raise Problem("not_your_room", "This table is private: ask its host for an invitation.")
             place = lobby.take_over(facts, user, seat)
         else:
             place = lobby.hand_to_bot(facts, room.game, user, seat, bot)

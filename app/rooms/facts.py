@@ -69,12 +69,20 @@ class Facts(msgspec.Struct):
         """Whether a user has a seat here, or is the host."""
         return user_id == self.host or self.seat_of(user_id) is not None
 
+    def is_invited(self, invite: str | None) -> bool:
+        """Whether this is the room's invitation code, however it was typed."""
+        return invite is not None and invite.strip().upper() == self.invite
+
+    def may_sit(self, user_id: str, invite: str | None) -> bool:
+        """Whether a user, perhaps with an invitation code, may take a free seat."""
+        return not self.private or self.is_member(user_id) or self.is_invited(invite)
+
     def may_look(self, user_id: str | None, invite: str | None = None) -> bool:
-        """Whether a user, perhaps with an invitation code, may look at the room."""
-        if (user_id is not None and self.is_member(user_id)) or invite == self.invite:
+        """Whether a user may look at the room. An invitation code helps before the start only."""
+        if user_id is not None and self.is_member(user_id):
             return True
         if self.status == "open":
-            return not self.private or self.spectators == "public"
+            return not self.private or self.spectators == "public" or self.is_invited(invite)
         return self.spectators != "off"
 
     def copy(self) -> Facts:
