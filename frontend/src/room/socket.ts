@@ -19,6 +19,8 @@ export interface SocketOwner {
   url(): string;
   receive(message: ServerMessage): void;
   show(connection: Connection): void;
+  /** The server does not let this viewer in; `status` is an HTTP status. The connection stays closed. */
+  refused(status: number): void;
   /** Without a socket: fetches what is new. Rejects where the server cannot be reached. */
   poll(): Promise<void>;
   /** Without a socket: sends a request, and hands its answer to `receive`. Rejects where the server cannot be reached. */
@@ -33,6 +35,8 @@ export const LONGEST_DELAY_MS = 15_000;
 /** So many failures in a row without ever a socket: then the network does not let sockets through. */
 export const FAILURES_TO_POLL = 3;
 const RETRY_SOCKET_EVERY = 10; // polls
+/** A close code from here on is a refusal, and carries its HTTP status. */
+const REFUSED = 4000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -44,6 +48,7 @@ export class RoomSocket {
   #isOpen = false;
   #wanted = false;
   #failures = 0;
+  #delay = FIRST_DELAY_MS;
   #polls = 0;
   #pinged = 0;
   #retry: Timer | undefined;
@@ -101,7 +106,7 @@ export class RoomSocket {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onclose = (event) => this.#closed(event.code);
     this.#expectAnswer();
   }
 
@@ -115,7 +120,15 @@ export class RoomSocket {
     this.#ping();
   }
 
-  #delay = FIRST_DELAY_MS;
+  #closed(code: number): void {
+    const status = code - REFUSED;
+    if (status < 400 || status >= 500) {
+      this.#lost();
+      return;
+    }
+    this.close();
+    this.#owner.refused(status);
+  }
 
   #lost(): void {
     this.#drop();
