@@ -50,6 +50,7 @@ export class RoomSocket {
   #failures = 0;
   #delay = FIRST_DELAY_MS;
   #polls = 0;
+  #isBusy = false;
   #pinged = 0;
   #retry: Timer | undefined;
   #quiet: Timer | undefined;
@@ -86,7 +87,7 @@ export class RoomSocket {
   ask(request: Request): void {
     this.#unanswered.set(request.id, request);
     if (this.#isOpen) this.send(request);
-    else if (this.#isPolling) void this.#post(request);
+    else if (this.#isPolling && !this.#isBusy) void this.#poll();
   }
 
   /** Tries to connect at once. */
@@ -199,22 +200,26 @@ export class RoomSocket {
   // Without sockets
 
   async #poll(): Promise<void> {
+    this.#isBusy = true;
+    clearTimeout(this.#retry);
     try {
-      for (const request of [...this.#unanswered.values()]) await this.#post(request);
+      await this.#postAll();
       await this.#owner.poll();
       this.#owner.show({ state: "live", polling: true });
     } catch {
-      this.#owner.show({ state: navigator.onLine ? "reconnecting" : "offline", retryAt: Date.now() + POLL_MS });
+      this.#owner.show(navigator.onLine ? { state: "reconnecting", retryAt: Date.now() + POLL_MS } : { state: "offline" });
     }
+    this.#isBusy = false;
     if (!this.#wanted || this.#isOpen) return;
     this.#polls += 1;
     const next = this.#polls % RETRY_SOCKET_EVERY === 0 ? () => this.#connect() : () => void this.#poll();
-    clearTimeout(this.#retry);
     this.#retry = setTimeout(next, POLL_MS);
   }
 
-  async #post(request: Request): Promise<void> {
-    await this.#owner.post(request);
-    this.#unanswered.delete(request.id);
+  async #postAll(): Promise<void> {
+    for (const request of this.#unanswered.values()) {
+      await this.#owner.post(request);
+      this.#unanswered.delete(request.id);
+    }
   }
 }
