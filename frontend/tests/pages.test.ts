@@ -38,7 +38,7 @@ const game: Game = {
 };
 
 function room(more: Partial<Room> = {}): Room {
-  const open = { kind: "open" as const, user: null, bot: null, name: null, color: null };
+  const open = { kind: "open" as const, user: null, bot: null, name: null, color: null, left: false };
   return {
     id: "r1",
     invite: "ABCDEFGHJK",
@@ -52,7 +52,7 @@ function room(more: Partial<Room> = {}): Room {
     spectators: "link",
     status: "open",
     seats: [
-      { seat: 0, kind: "user", user: ada, bot: null, name: "Ada", color: null },
+      { seat: 0, kind: "user", user: ada, bot: null, name: "Ada", color: null, left: false },
       { ...open, seat: 1 },
     ],
     host: "u1",
@@ -75,8 +75,8 @@ const withBen = room({
   id: "r2",
   status: "playing",
   seats: [
-    { seat: 0, kind: "user", user: ben, bot: null, name: "Ben", color: "red" },
-    { seat: 1, kind: "user", user: ada, bot: null, name: "Ada", color: "blue" },
+    { seat: 0, kind: "user", user: ben, bot: null, name: "Ben", color: "red", left: false },
+    { seat: 1, kind: "user", user: ada, bot: null, name: "Ada", color: "blue", left: false },
   ],
   you: 1,
   actors: [{ seat: 1, decision: "turn" }],
