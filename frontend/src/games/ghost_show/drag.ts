@@ -24,7 +24,7 @@ function carried(node: HTMLElement): HTMLElement {
   const copy = node.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-flip");
   copy.style.cssText += `;position:fixed;left:${place.left}px;top:${place.top}px;width:${place.width}px;margin:0;z-index:70;pointer-events:none;rotate:2deg;`;
-  copy.classList.add("carried");
+  copy.classList.add("flying");
   node.after(copy);
   return copy;
 }
