@@ -98,7 +98,7 @@ def _take_back(game: Game[Any], state: Any, entry: Entry, seed: str) -> Step:
     if seat is None or offered is None or not offered.steps:
         raise Barred((offered and offered.why) or NO_UNDO)
     if not 1 <= steps <= len(offered.steps):
-        raise InvalidInput(f"Steps that can be taken back: {len(offered.steps)}.")
+        raise InvalidInput(f"Between 1 and {len(offered.steps)} steps can be taken back.")
     own = game.undo(state, seat, steps)
     if own is not None:
         return Step(own[0], own[1], False)
