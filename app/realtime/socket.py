@@ -162,8 +162,8 @@ class Session:
 
     async def _answer(self, request: str, wish: Callable[[UserRow], Awaitable[int]]) -> None:
         try:
-            if not 1 <= len(request) <= LONGEST_ID:
-                raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters.")
+            if not 1 <= len(request) <= LONGEST_ID or "\0" in request:
+                raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters, none of them nul.")
             if self._user is None:
                 raise Problem("not_signed_in", "Say your name first: you are not signed in.")
             version = await wish(self._user)

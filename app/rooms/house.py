@@ -93,7 +93,7 @@ class House:
         return await asyncio.shield(task)
 
     async def _load(self, room_id: str) -> Room:
-        found = await store.load_room(self.db, room_id)
+        found = await store.load_room(self.db, room_id) if room_id.isprintable() else None
         if found is None:
             raise Problem("not_found", "There is no such room.")
         facts = from_rows(*found)
@@ -156,10 +156,10 @@ class House:
 
     # Storing
 
-    async def create(self, facts: Facts) -> Room:
-        """Stores a new room and takes it into memory."""
+    async def create(self, facts: Facts, journal: Sequence[EntryRow] = ()) -> Room:
+        """Stores a new room, perhaps with a game already played, and takes it into memory."""
         row, seats = to_rows(facts)
-        await store.add_room(self.db, row, seats)
+        await store.add_room(self.db, row, seats, journal)
         return self.add(facts)
 
     async def store(self, facts: Facts, revision: int) -> None:

@@ -227,6 +227,7 @@ class Room:
         return await self._commit(table, table.run_out(seat, now_ms(), taken), seat, None)
 
     def _require_played(self, seat: int, taken: Taken) -> None:
+        lobby.require_playing(self.facts)
         place = self.facts.seats[seat]
         if taken == "self" and place.kind != "user":
             raise Problem("not_your_turn", "Your seat is played for you: take it back first.")
