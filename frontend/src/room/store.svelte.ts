@@ -1,4 +1,5 @@
 /** The state of one room as this viewer may know it, kept in step with the server. */
+import { tick } from "svelte";
 import { api, Problem, socketPath } from "../api";
 import type { Action, GameEvent } from "../games/types";
 import { reportTrouble } from "../pages/trouble";
@@ -24,7 +25,10 @@ export interface Pending {
   actions: readonly Action[];
 }
 
-/** Updates that arrive faster than this are shown together: a screen shows no more than 60 pictures a second. */
+/**
+ * Updates that arrive faster than this are shown together: a screen shows no more than 60 pictures a second, and a slow
+ * device fewer, as it waits as long as it drew.
+ */
 const FRAME_MS = 16;
 
 export class RoomStore {
@@ -63,7 +67,7 @@ export class RoomStore {
   /** What has arrived; `picture` and `version` show it a frame later at most. */
   #now: VersionedPicture | null = null;
   #lastNow: readonly GameEvent[] = [];
-  #shownAt = -Infinity;
+  #nextShow = -Infinity;
   #frame: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<string, (accepted: boolean) => void>();
 
@@ -217,20 +221,25 @@ export class RoomStore {
 
   #showSoon(): void {
     if (this.#frame !== undefined) return;
-    const since = performance.now() - this.#shownAt;
-    if (since >= FRAME_MS) this.#showNow();
-    else this.#frame = setTimeout(() => this.#showNow(), FRAME_MS - since);
+    const wait = this.#nextShow - performance.now();
+    if (wait <= 0) this.#showNow();
+    else this.#frame = setTimeout(() => this.#showNow(), wait);
   }
 
   #showNow(): void {
     clearTimeout(this.#frame);
     this.#frame = undefined;
-    this.#shownAt = performance.now();
+    const start = performance.now();
+    this.#nextShow = start + FRAME_MS;
     this.picture = this.#now?.picture ?? null;
     this.version = this.#now?.version ?? 0;
     this.last = this.#lastNow;
     this.log.show();
     this.choice.prune();
+    void tick().then(() => {
+      const end = performance.now();
+      this.#nextShow = end + Math.max(FRAME_MS, end - start);
+    });
   }
 
   #answered(id: string | null, problem: ProblemInfo | null): void {
