@@ -20,33 +20,39 @@ def differ(old: Plain, new: Plain) -> bool:
     """Whether two JSON-like values are written differently."""
     if old is new:
         return False
-    if isinstance(old, dict | list | tuple) or isinstance(new, dict | list | tuple):
-        return _encode(old) != _encode(new)
-    return type(old) is not type(new) or bool(old != new)
+    if old != new:
+        return True
+    # Python's equality takes 1, True and 1.0 for the same: what passes for equal is looked at more closely.
+    if isinstance(old, dict | list | tuple):
+        return bool(old) and _encode(old) != _encode(new)
+    return type(old) is not type(new)
 
 
 def diff(old: Plain, new: Plain, path: str = "") -> list[Op]:
     """The patch that takes `old` to `new`; empty if they are alike."""
-    if not differ(old, new):
-        return []
-    if isinstance(old, dict) and isinstance(new, dict):
-        return _shorter(diff_fields(old, new, path), new, path)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return _shorter(_diff_items(old, new, path), new, path)
-    return [_replace(path, new)]
+    return _change(old, new, path) if differ(old, new) else []
 
 
 def diff_fields(old: Mapping[str, Plain], new: Mapping[str, Plain], path: str) -> list[Op]:
     """The patch between two objects, field by field."""
     ops: list[Op] = []
     for key, value in new.items():
-        where = f"{path}/{_escape(key)}"
-        if key in old:
-            ops += diff(old[key], value, where)
-        else:
-            ops.append({"op": "add", "path": where, "value": value})
-    ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
+        if key not in old:
+            ops.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
+        elif differ(old[key], value):
+            ops += _change(old[key], value, f"{path}/{_escape(key)}")
+    if old.keys() - new.keys():
+        ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
     return ops
+
+
+def _change(old: Plain, new: Plain, path: str) -> list[Op]:
+    """The patch between two values that differ."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _shorter(diff_fields(old, new, path), new, path)
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return _shorter(_diff_items(old, new, path), new, path) if old and new else [_replace(path, new)]
+    return [_replace(path, new)]
 
 
 def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[Op]:
