@@ -32,6 +32,11 @@ export function collectorName(type: ItemType): string {
   return textOf(`ghost_show.collector.${type}`);
 }
 
+/** "Iris, The Gray Guest": a player behind an invitation (GS-1.4). */
+export function guestName({ name, color }: Player): string {
+  return color === null ? name : `${name}, ${textOf(`ghost_show.guest.${color}`)}`;
+}
+
 /** "F5". */
 export function mark(item: ItemId): string {
   return `${LOOKS[typeOf(item)].letter}${hauntOf(item)}`;
