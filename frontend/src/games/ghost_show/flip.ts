@@ -68,7 +68,16 @@ function carry(item: ItemId, home: DOMRect): { node: HTMLElement; drop: () => vo
   const node = document.createElement("div");
   node.setAttribute("aria-hidden", "true");
   node.className = "flying";
-  node.style.cssText = `position:fixed;z-index:55;pointer-events:none;left:${home.left}px;top:${home.top}px;width:${home.width}px;height:${home.height}px;--card-w:${home.width}px`;
+  Object.assign(node.style, {
+    position: "fixed",
+    zIndex: "55",
+    pointerEvents: "none",
+    left: `${home.left}px`,
+    top: `${home.top}px`,
+    width: `${home.width}px`,
+    height: `${home.height}px`,
+  });
+  node.style.setProperty("--card-w", `${home.width}px`);
   document.body.append(node);
   const card = mount(Card, { target: node, props: { item, loose: true } });
   let there = true;
@@ -119,7 +128,11 @@ function flyPiece(legs: readonly Flight[], before: Places, after: Places): void 
 
   if (node && legs.length === 1 && (item === null || node.classList.contains("card"))) {
     const rect = node.getBoundingClientRect();
-    const frames = [{ transform: seen(start, rect), opacity: before.has(piece) ? 1 : 0 }, { opacity: 1, offset: 0.2 }, { transform: "none" }];
+    const frames = [
+      { transform: seen(start, rect), opacity: before.has(piece) ? 1 : 0 },
+      { opacity: 1, offset: 0.2 },
+      { transform: "none" },
+    ];
     animate(node, frames, { delay: starts[0] ?? 0, duration: pace, easing: EASE });
     return;
   }

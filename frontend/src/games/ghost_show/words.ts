@@ -89,11 +89,15 @@ export function mustMove(options: TableProps["options"]): boolean {
 function consequence(seen: Preview, { players, me }: TableProps<View>): string {
   if (seen.ends) return t("ghost_show.preview.ends");
   const parts: string[] = [];
-  if (seen.pawn?.dragged) parts.push(t("ghost_show.preview.dragged", { from: lotNumber(seen.pawn.from), to: lotNumber(seen.pawn.to) }));
+  if (seen.pawn?.dragged) {
+    parts.push(t("ghost_show.preview.dragged", { from: lotNumber(seen.pawn.from), to: lotNumber(seen.pawn.to) }));
+  }
   if (seen.claimant === null) parts.push(t("ghost_show.preview.nobody"));
   else if (seen.gained.length === 0) parts.push(t("ghost_show.preview.takes_nothing", person(players, seen.claimant, me)));
   else parts.push(t("ghost_show.preview.takes", { ...person(players, seen.claimant, me), count: seen.gained.length }));
-  if (seen.burned.length > 0 && seen.gained.length > 0) parts.push(t("ghost_show.preview.burns_then", { count: seen.burned.length }));
+  if (seen.burned.length > 0 && seen.gained.length > 0) {
+    parts.push(t("ghost_show.preview.burns_then", { count: seen.burned.length }));
+  }
   return [...parts, t("ghost_show.prompt.no_undo")].join(" ");
 }
 
