@@ -155,10 +155,13 @@ class Room:
         seats = {self.seat_for(subscriber.user_id) for subscriber in self.subscribers}
         return sorted(seat for seat in seats if seat is not None)
 
+    def spectators(self) -> int:
+        """How many connections without a seat there are."""
+        return sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
+
     def tell_presence(self) -> None:
         """Tells all connections who is there."""
-        online = self.online()
-        spectators = sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
+        online, spectators = self.online(), self.spectators()
         for subscriber in self.subscribers:
             subscriber.presence(online, spectators)
 

@@ -57,12 +57,15 @@ class Server:
             ws="websockets-sansio",
             ws_per_message_deflate=False,
             ws_max_size=1 << 20,
+            ws_ping_interval=None,
             timeout_graceful_shutdown=2,
             log_config=None,
             access_log=False,
         )
         self._server = _Uvicorn(config)
         self._socket = config.bind_socket()
+        # Small buffers of the system: a client that does not read is noticed soon.
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 14)
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name=f"server at {self.address}")
