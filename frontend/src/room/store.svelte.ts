@@ -25,11 +25,10 @@ export interface Pending {
   actions: readonly Action[];
 }
 
-/**
- * Updates that arrive faster than this are shown together: a screen shows no more than 60 pictures a second, and a slow
- * device fewer, as it waits as long as it drew.
- */
+/** Updates that arrive faster than this are shown together: a screen shows no more than 60 pictures a second. */
 const FRAME_MS = 16;
+/** After drawing, a burst is taken in for this many times as long as the drawing took. */
+const REST = 3;
 
 export class RoomStore {
   readonly id: string;
@@ -238,7 +237,7 @@ export class RoomStore {
     this.choice.prune();
     void tick().then(() => {
       const end = performance.now();
-      this.#nextShow = end + Math.max(FRAME_MS, end - start);
+      this.#nextShow = end + Math.max(FRAME_MS, REST * (end - start));
     });
   }
 
