@@ -70,7 +70,7 @@ class House:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         await self._catch_up()
-        self.bots.close()
+        await self.bots.close()
         await self.journal.close()
         await self.db.close()
 
