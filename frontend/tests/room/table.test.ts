@@ -25,7 +25,6 @@ const server = vi.hoisted(() => ({
 vi.mock("../../src/api", async (original) => ({ ...(await original<typeof import("../../src/api")>()), api: server }));
 
 configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const me = { id: "u0", name: "Ada", kind: "guest" as const };
 const log = (n: number, type: string, seat: number): { n: number; at: string; event: GameEvent } => ({
@@ -182,6 +181,21 @@ describe("a table", () => {
     expect(within(bar()).queryByRole("button", { name: "Choose first" })).toBeNull();
     await user.click(within(bar()).getByRole("button", { name: "Back to now" }));
     expect(within(bar()).getByText("Your turn: choose what to do")).toBeTruthy();
+  });
+
+  it("has its log as one stop of the Tab key, with arrows inside", async () => {
+    const user = userEvent.setup();
+    await open();
+    await screen.findByRole("button", { name: "Turn started" });
+    screen.getByRole("region", { name: "Log" }).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(document.activeElement?.textContent).toBe("Turn started");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(document.activeElement?.textContent).toBe("Card taken");
+    await user.keyboard("{End}");
+    expect(document.activeElement?.textContent).toBe("Turn started");
+    await user.tab();
+    expect(document.activeElement?.className).not.toContain("line");
   });
 
   it("asks before one resigns", async () => {
