@@ -1,6 +1,7 @@
 /** The state of one room as this viewer may know it, kept in step with the server. */
 import { tick } from "svelte";
 import { api, Problem, socketPath } from "../api";
+import { session } from "../api/session.svelte";
 import type { Action, GameEvent } from "../games/types";
 import { reportTrouble } from "../pages/trouble";
 import { newId } from "./ids";
@@ -14,6 +15,7 @@ import type {
   ReplayPicture,
   Request,
   RoomInfo,
+  SeatInfo,
   ServerMessage,
   VersionedPicture,
 } from "./types";
@@ -89,6 +91,12 @@ export class RoomStore {
     return this.room?.you ?? null;
   }
 
+  /** One's own seat while somebody else plays it, or nobody: it can be taken back. */
+  get leftSeat(): SeatInfo | null {
+    if (this.room?.status !== "playing" || !session.me) return null;
+    return this.room.seats.find((seat) => seat.user?.id === session.me?.id && seat.kind !== "user") ?? null;
+  }
+
   get isMine(): boolean {
     return this.me !== null && (this.picture?.actors.some((actor) => actor.seat === this.me) ?? false);
   }
@@ -99,6 +107,7 @@ export class RoomStore {
       this.connection.state === "live" &&
       this.pending === null &&
       this.past === null &&
+      this.leftSeat === null &&
       this.room?.status === "playing" &&
       (this.picture?.options.length ?? 0) > 0
     );
@@ -152,6 +161,11 @@ export class RoomStore {
   /** Gives the game up. */
   async resign(): Promise<void> {
     await api.resign(this.id, { id: newId() });
+  }
+
+  /** Plays one's own seat again, or that of somebody who has left. */
+  async takeSeat(seat: number): Promise<void> {
+    this.#setRoom(await api.sit(this.id, { seat }));
   }
 
   /** Takes the shown problem away: it goes on the next input. */
@@ -267,7 +281,11 @@ export class RoomStore {
   }
 
   #setRoom(room: RoomInfo): void {
+    const isOther = this.room !== null && room.you !== this.room.you;
     this.room = room;
+    if (!isOther) return;
+    this.log.reset(); // Another viewer: versions and events are numbered anew.
+    this.#socket.send({ type: "resync" });
   }
 
   // Without a socket

@@ -20,6 +20,7 @@ const server = vi.hoisted(() => ({
   resign: vi.fn(),
   rematch: vi.fn(),
   freeSeat: vi.fn(),
+  sit: vi.fn(),
   changeRoom: vi.fn(),
 }));
 vi.mock("../../src/api", async (original) => ({ ...(await original<typeof import("../../src/api")>()), api: server }));
@@ -196,6 +197,28 @@ describe("a table", () => {
     expect(document.activeElement?.textContent).toBe("Turn started");
     await user.tab();
     expect(document.activeElement?.className).not.toContain("line");
+  });
+
+  it("lets one take the own seat back from the bot that plays on", async () => {
+    const user = userEvent.setup();
+    const seats = roomInfo().seats.map((seat) => (seat.seat === 0 ? { ...seat, kind: "bot" as const, bot: "easy" } : seat));
+    server.sit.mockResolvedValue(roomInfo());
+    await open({}, { seats });
+    expect(within(bar()).getByText("A bot plays on while you are away.")).toBeTruthy();
+    await user.click(within(bar()).getByRole("button", { name: "Take your seat back" }));
+    expect(server.sit).toHaveBeenCalledWith("r1", { seat: 0 });
+    expect(await within(bar()).findByText("Your turn: choose what to do")).toBeTruthy();
+  });
+
+  it("lets who watches take the seat of somebody who has left", async () => {
+    const user = userEvent.setup();
+    session.me = { ...me, id: "u9" };
+    const seats = roomInfo().seats.map((seat) => (seat.seat === 1 ? { ...seat, kind: "open" as const } : seat));
+    server.sit.mockResolvedValue(roomInfo({ you: 1 }));
+    await open({ options: [], refusals: [] }, { you: null, seats });
+    await user.click(screen.getByRole("button", { name: "Menu of the table" }));
+    await user.click(screen.getByRole("menuitem", { name: "Take the seat of Ben" }));
+    expect(server.sit).toHaveBeenCalledWith("r1", { seat: 1 });
   });
 
   it("asks before one resigns", async () => {
