@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -29,6 +30,8 @@ log = structlog.get_logger()
 SNAPSHOT_EVERY = 50
 """Entries between two snapshots of a room."""
 SWEEP_SECONDS = 1.0
+BROKEN_SECONDS = 60.0
+"""How long a room that could not be loaded is left alone."""
 
 _encode_frozen = msgspec.msgpack.Encoder().encode
 _decode_frozen = msgspec.msgpack.Decoder(Frozen).decode
@@ -47,6 +50,7 @@ class House:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._behind: dict[str, Room] = {}
+        self._broken: dict[str, float] = {}
         self._snapshots: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._caretaker: asyncio.Task[None] | None = None
@@ -55,8 +59,7 @@ class House:
     async def open(self) -> None:
         """Connects, and wakes the rooms whose game must go on by itself."""
         await self.journal.open()
-        for room_id in await store.rooms_to_wake(self.db):
-            await self.room(room_id)
+        await self._wake(await store.rooms_to_wake(self.db))
         self._caretaker = asyncio.create_task(self._take_care())
 
     async def close(self) -> None:
@@ -183,31 +186,43 @@ class House:
         self._behind[room.facts.id] = room
 
     async def _catch_up(self) -> None:
-        behind, self._behind = self._behind, {}
-        for room_id, room in behind.items():
-            table = room.table
-            if table is None:
-                continue
-            due = table.next_due() if room.facts.status == "playing" else None
-            await store.save_summary(self.db, room_id, table.seq, due)
-            if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
-                self._snapshots[room_id] = table.seq
-                await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
+        for room_id, room in list(self._behind.items()):
+            del self._behind[room_id]
+            try:
+                await self._write_summary(room)
+            except Exception:
+                self._behind[room_id] = room
+                raise
+
+    async def _write_summary(self, room: Room) -> None:
+        table, room_id = room.table, room.facts.id
+        if table is None:
+            return
+        due = table.next_due() if room.facts.status == "playing" else None
+        await store.save_summary(self.db, room_id, table.seq, due)
+        if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
+            self._snapshots[room_id] = table.seq
+            await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
 
     async def _take_care(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self._catch_up()
-                await self._wake_due()
+                await self._wake(await store.rooms_due(self.db, now_ms()))
             except Exception as error:  # the caretaker outlives a database that is away for a while
                 log.error("caretaker_failed", exc_info=error)
             self._let_go()
 
-    async def _wake_due(self) -> None:
-        for room_id in await store.rooms_due(self.db, now_ms()):
-            if room_id not in self._rooms:
-                await self.room(room_id)
+    async def _wake(self, room_ids: Sequence[str]) -> None:
+        """Loads rooms that are not in memory. One that cannot be loaded keeps no other from waking."""
+        for room_id in room_ids:
+            if room_id not in self._rooms and self._broken.get(room_id, 0.0) < monotonic():
+                try:
+                    await self.room(room_id)
+                except Exception as error:
+                    self._broken[room_id] = monotonic() + BROKEN_SECONDS
+                    log.error("room_cannot_be_loaded", room=room_id, exc_info=error)
 
     def _let_go(self) -> None:
         for room_id, room in list(self._rooms.items()):

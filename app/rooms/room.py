@@ -267,10 +267,9 @@ class Room:
 
     async def _lost_race(self, by: int | None, request: str | None) -> Outcome:
         """Somebody else wrote first: take over what is written, and say whether this request is in it."""
-        await self.house.reload(self)
+        await self._take_over()
         table = self.require_table()
         index = table.viewer_index(by)
-        self._sync(self.subscribers)
         if (
             by is not None
             and request is not None
@@ -279,6 +278,14 @@ class Room:
             self._remember(by, request)
             return Outcome(table.shown[index].version, [])
         raise conflict(table.shown[index].version)
+
+    async def _take_over(self) -> None:
+        """Makes what another process has written the present, and goes on from there."""
+        await self.house.reload(self)
+        self._dismiss_strangers()
+        self.tell_room()
+        self._sync(self.subscribers)
+        self.pace.wake()
 
     def _remember(self, seat: int, request: str) -> None:
         self.requests[(seat, request)] = None
@@ -330,7 +337,11 @@ class Room:
         """
         facts.revision = self.facts.revision + 1
         facts.updated_at = now_ms()
-        await self.house.store(facts, self.facts.revision)
+        try:
+            await self.house.store(facts, self.facts.revision)
+        except Problem:
+            await self._take_over()
+            raise
         before, self.facts = self.facts, facts
         self._dismiss_strangers()
         self.tell_room()

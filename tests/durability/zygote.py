@@ -1,6 +1,6 @@
 """Starts servers quickly: it has imported everything, and forks one server per line it reads.
 
-`python -m tests.durability.zygote` reads `{environment}` as JSON, a line each, and answers with the process id
+`python -m tests.durability.zygote` reads `{environment}` as JSON, a line each, and answers each with the id
 of a child that runs `vitrine serve` in that environment (with the toy game among its games).
 """
 
