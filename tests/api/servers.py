@@ -140,9 +140,12 @@ def fresh_database(kind: str, request: pytest.FixtureRequest, folder: Path) -> I
 KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def with_toy() -> Iterator[None]:
-    """The toy game (a quick one) among the games, clocks of a second, plain logs: in this process only."""
+    """The toy game (a quick one) among the games, clocks of a second, plain logs.
+
+    Taken back after each file: other files run in the same process.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games(), toy.slug, toy)
         patch.setattr(lobby, "LIVE_SECONDS", (1, lobby.LIVE_SECONDS[1]))
@@ -151,11 +154,11 @@ def with_toy() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", params=KINDS)
+@pytest.fixture(scope="module", params=KINDS)
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, with_toy: None
 ) -> Iterator[Server]:
-    """One server for all tests of a folder, on each kind of database."""
+    """One server for all tests of a file, on each kind of database."""
     folder = tmp_path_factory.mktemp("server")
     with fresh_database(request.param, request, folder) as url:
         migrate(url)
