@@ -22,7 +22,7 @@ from app.rooms.table import Agreement, Frozen, Table, begin
 from app.storage import rooms as store
 from app.storage.database import Database
 from app.storage.journal import Journal, journal_for
-from app.storage.models import EntryRow
+from app.storage.models import EntryRow, SnapshotRow
 from app.times import now_ms
 
 log = structlog.get_logger()
@@ -135,15 +135,11 @@ class House:
     async def _fill(self, room: Room) -> None:
         snapshot = await store.load_snapshot(self.db, room.facts.id)
         agreed = agreement(room.facts)
-        if snapshot is None:
-            table, _ = begin(room.game, agreed)
-        else:
-            room.game.deck(agreed.deck_files)
-            table = Table(room.game, agreed, _decode_frozen(snapshot.data))
+        table = _thawed(room.game, agreed, snapshot) or begin(room.game, agreed)[0]
+        self._snapshots[room.facts.id] = table.seq
         for row in await store.load_entries(self.db, room.facts.id, table.seq):
             table.accept(table.journalled(row.by, _decode_json(row.actions), row.at, row.taken))  # type: ignore[arg-type]
         room.table = table
-        self._snapshots[room.facts.id] = snapshot.seq if snapshot else 0
         for seat, request in reversed(await store.requests_of(self.db, room.facts.id, REQUESTS)):
             room.requests[(seat, request)] = None
 
@@ -230,6 +226,18 @@ class House:
                 room.pace.stop()
                 del self._rooms[room_id]
                 self._snapshots.pop(room_id, None)
+
+
+def _thawed(game: Game[Any], agreed: Agreement, snapshot: SnapshotRow | None) -> Table | None:
+    """The table of a snapshot, or None: then the journal alone tells the game."""
+    if snapshot is None:
+        return None
+    game.deck(agreed.deck_files)
+    try:
+        return Table(game, agreed, _decode_frozen(snapshot.data))
+    except msgspec.MsgspecError as error:
+        log.warning("snapshot_cannot_be_read", room=snapshot.room_id, error=str(error))
+        return None
 
 
 def game_of(slug: str) -> Game[Any]:
