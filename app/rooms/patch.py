@@ -61,9 +61,10 @@ def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[O
         start += 1
     while old_end > start and new_end > start and not differ(old[old_end - 1], new[new_end - 1]):
         old_end, new_end = old_end - 1, new_end - 1
-    if old_end - start == new_end - start:
-        pairs = range(start, new_end)
-        return [op for i in pairs for op in diff(old[i], new[i], f"{path}/{i}")]
+    if old_end == new_end == start + 1:
+        return _change(old[start], new[start], f"{path}/{start}")
+    if old_end == new_end:
+        return [op for i in range(start, new_end) for op in diff(old[i], new[i], f"{path}/{i}")]
     if old_end == start:
         return [{"op": "add", "path": f"{path}/{i}", "value": new[i]} for i in range(start, new_end)]
     if new_end == start:
@@ -83,4 +84,4 @@ def _replace(path: str, value: Plain) -> Op:
 
 
 def _escape(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key
