@@ -92,7 +92,7 @@ describe("a table", () => {
     expect(within(bar()).getByText("Ben is choosing")).toBeTruthy();
     expect(document.title).not.toContain("you");
     FakeSocket.last.says({ type: "update", version: 4, from: 3, patch: [{ op: "replace", path: "/actors", value: [{ seat: 0, decision: "turn" }] }], events: [] });
-    expect(await within(screen.getByRole("region", { name: "Ben" })).findByText("away, plays after you")).toBeTruthy();
+    expect(await within(screen.getByRole("group", { name: "Ben" })).findByText("away, plays after you")).toBeTruthy();
   });
 
   it("counts who is ready where several are asked at once", async () => {
