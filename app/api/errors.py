@@ -63,7 +63,7 @@ async def _invalid(_: Request, error: Exception) -> JSONResponse:
     return response(Problem("invalid_request", f"{where}: {first['msg']}" if where else str(first["msg"])))
 
 
-async def _half_character(_: Request, error: Exception) -> JSONResponse:
+async def _half_character(_: Request, _error: Exception) -> JSONResponse:
     """JSON can say half a character (a lone surrogate), and no text of ours can hold it."""
     return response(Problem("invalid_request", "The request holds a text that is not Unicode."))
 
