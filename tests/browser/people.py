@@ -115,7 +115,7 @@ async def arrive(browser: Browser, name: str, site: str, **device: object) -> Pe
 
 
 async def play_on(people: list[Person], turns: int) -> int:
-    """Lets whoever is asked move, so many times or until the game is over; returns how many moves were made."""
+    """Lets whoever is asked move, so often or until the game is over; returns how many moves were made."""
     made = 0
     while made < turns and not await people[0].is_over():
         for person in people:

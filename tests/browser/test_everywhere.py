@@ -61,7 +61,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
         await ann.page.locator(heading).first.wait_for(state="attached")
         await ann.page.wait_for_timeout(300)
         found += await look_at(ann, path)
-    assert not found
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -79,5 +79,5 @@ async def test_a_table_from_the_lobby_to_the_end(browser: Browser, site: Server,
     await play_on([ann], 60)
     await ann.sees_result()
     found += await look_at(ann, "score sheet")
-    assert not found
+    assert not found, "\n".join(found)
     assert not ann.faults

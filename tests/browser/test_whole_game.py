@@ -74,8 +74,8 @@ async def test_a_spectator_sees_the_table_and_no_hand(browser: Browser, site: Se
     await ann.open_table(seats=2)
     await ann.add_bot(2, "easy")
     await ann.start()
-    hand = await ann.page.locator("[data-flip='own-hand'] button").evaluate_all(
-        "cards => cards.map(card => card.getAttribute('aria-label').split(',')[0])"
+    hand = await ann.page.locator("[data-flip='own-hand'] button .sr").evaluate_all(
+        "names => names.map(name => name.textContent.split(',')[0])"
     )
     await eve.page.goto(ann.page.url.split("?")[0])
     await eve.sees_table()
