@@ -84,6 +84,26 @@ async def whole_log(client: Client, room: str) -> list[Mapping[str, Any]]:
             return events
 
 
+async def test_whoever_takes_a_seat_while_away_comes_back_to_that_seats_picture(server: Server) -> None:
+    """The version of a spectator is no version of a seat: what it had is of no use any more."""
+    async with table(server, "ghost_show", 2) as (room, (ann, ben)), Client(server.url) as cleo:
+        invite = (await ann.room(room)).invite
+        await cleo.guest("Cleo")
+        async with cleo.socket(room) as before:
+            assert before.picture is not None
+            assert "hand" not in before.picture["view"]
+        await ben.stand_up(room, 1)
+        await cleo.sit(room, invite=invite)
+        line = cleo.socket(room)
+        line.room, line.version, line.picture = before.room, before.version, before.picture
+        async with line:
+            await line.until(lambda: line.seat == 1 and line.picture is not None)
+            await line.ping()
+            now = (await cleo.request("GET", f"/rooms/{room}/picture")).json()
+            assert (line.version, line.picture) == (now["version"], now["picture"])
+            assert "hand" in now["picture"]["view"]
+
+
 async def test_games_beside_one_another_do_not_meet(server: Server) -> None:
     async def one(seats: int) -> str:
         async with table(server, "ghost_show", seats) as (room, clients), AsyncExitStack() as stack:
