@@ -9,7 +9,7 @@ from app.api import models
 
 Plain = Any
 
-SEAT_KEYS = ("by", "claimant", "filler", "winner", "winners")
+SEAT_KEYS = ("by", "claimant", "filler", "winner")
 """Fields that hold a seat, whatever the game, beside those whose names end in `seat`."""
 LONGEST_LINE = 100
 
@@ -25,8 +25,12 @@ class Words:
         return self._names[seat] if 0 <= seat < len(self._names) else f"seat {seat + 1}"
 
     def event(self, event: Mapping[str, Plain]) -> str:
-        """One line of the log: who, what, and the particulars."""
-        rest = {key: value for key, value in event.items() if key not in ("n", "type", "seat")}
+        """One line of the log: who, what, and the particulars, whole tables left out."""
+        rest = {
+            key: value
+            for key, value in event.items()
+            if key not in ("n", "type", "seat") and not _is_long(value)
+        }
         seat = event.get("seat")
         who = f"{self.name(seat)}: " if isinstance(seat, int) else ""
         particulars = self._fields(rest)
@@ -48,7 +52,7 @@ class Words:
         if isinstance(value, Mapping):
             return f"({self._fields(value)})"
         if isinstance(value, Sequence):
-            return ", ".join(self.value(item, key) for item in value) or "none"
+            return ", ".join(self.value(item, key.removesuffix("s")) for item in value) or "none"
         return str(value)
 
     def _fields(self, plain: Mapping[str, Plain]) -> str:
@@ -70,6 +74,10 @@ class Words:
             return [f"{indent}{label}:", *self.table(value, depth + 1)]
         inner = [line for i, item in enumerate(value) for line in self._entry(str(i), key, item, depth + 1)]
         return [f"{indent}{label}:", *inner]
+
+
+def _is_long(value: Plain) -> bool:
+    return isinstance(value, list) and any(isinstance(item, Mapping) for item in value)
 
 
 def spoken(name: str) -> str:
