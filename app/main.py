@@ -85,7 +85,7 @@ def _freeze_memory() -> None:
     """What start-up made stays: the collector need not look at it again, and looks less often."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 async def _security_headers(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:

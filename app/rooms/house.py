@@ -182,23 +182,21 @@ class House:
         self._behind[room.facts.id] = room
 
     async def _catch_up(self) -> None:
-        for room_id, room in list(self._behind.items()):
-            del self._behind[room_id]
-            try:
-                await self._write_summary(room)
-            except Exception:
-                self._behind[room_id] = room
-                raise
+        behind, self._behind = self._behind, {}
+        try:
+            await store.save_summaries(self.db, [_summary(room) for room in behind.values() if room.table])
+            for room in behind.values():
+                await self._save_snapshot_if_due(room)
+        except Exception:
+            self._behind = {**behind, **self._behind}
+            raise
 
-    async def _write_summary(self, room: Room) -> None:
+    async def _save_snapshot_if_due(self, room: Room) -> None:
         table, room_id = room.table, room.facts.id
-        if table is None:
-            return
-        due = table.next_due() if room.facts.status == "playing" else None
-        await store.save_summary(self.db, room_id, table.seq, due)
-        if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
-            self._snapshots[room_id] = table.seq
-            await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
+        if table is not None and table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
+            seq = table.seq
+            await store.save_snapshot(self.db, room_id, seq, _encode_frozen(table.freeze()))
+            self._snapshots[room_id] = seq
 
     async def _take_care(self) -> None:
         while True:
@@ -238,6 +236,12 @@ def _thawed(game: Game[Any], agreed: Agreement, snapshot: SnapshotRow | None) ->
     except msgspec.MsgspecError as error:
         log.warning("snapshot_cannot_be_read", room=snapshot.room_id, error=str(error))
         return None
+
+
+def _summary(room: Room) -> store.Summary:
+    table = room.require_table()
+    due = table.next_due() if room.facts.status == "playing" else None
+    return store.Summary(room.facts.id, table.seq, due)
 
 
 def game_of(slug: str) -> Game[Any]:

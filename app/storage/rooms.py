@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
 from app.storage.models import EntryRow, RoomRow, SeatRow, SnapshotRow, UserRow
+
+
+class Summary(NamedTuple):
+    """Where a room's game stands: its newest entry, and when (milliseconds) it wants to be looked at."""
+
+    room_id: str
+    seq: int
+    deadline: int | None
 
 
 class StaleRevision(Exception):
@@ -65,14 +74,18 @@ def _copy(seat: SeatRow) -> SeatRow:
     return SeatRow(**{column.key: getattr(seat, column.key) for column in SeatRow.__table__.columns})
 
 
-async def save_summary(db: Database, room_id: str, seq: int, deadline: int | None) -> None:
-    """Writes where a room's game stands, unless a newer summary is there."""
-    async with db.session.begin() as work:
-        await work.execute(
-            update(RoomRow)
-            .where(RoomRow.id == room_id, RoomRow.seq <= seq)
-            .values(seq=seq, deadline=deadline)
-        )
+async def save_summaries(db: Database, summaries: Sequence[Summary]) -> None:
+    """Writes where the games of rooms stand, all in one transaction; a newer summary that is there stays."""
+    if not summaries:
+        return
+    statement = (
+        update(RoomRow)
+        .where(RoomRow.id == bindparam("room"), RoomRow.seq <= bindparam("at"))
+        .values(seq=bindparam("at"), deadline=bindparam("due"))
+    )
+    rows = [{"room": summary.room_id, "at": summary.seq, "due": summary.deadline} for summary in summaries]
+    async with db.engine.begin() as work:
+        await work.execute(statement, rows)
 
 
 async def save_snapshot(db: Database, room_id: str, seq: int, data: bytes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -118,7 +119,7 @@ async def spoil(url: str, room_id: str) -> None:
     await journal.append(JournalRow(room_id, 1, 0, "x", '[{"type": "nonsense"}]', "[]", 1, "self"))
     await journal.close()
     db = Database(url)
-    await store.save_summary(db, room_id, 1, 1)
+    await store.save_summaries(db, [store.Summary(room_id, 1, 1)])
     await db.close()
 
 
@@ -154,18 +155,19 @@ async def test_a_summary_that_could_not_be_written_is_written_later(
 ) -> None:
     """Otherwise a room that nobody watches is never woken for its deadline."""
     async with house_at(url) as house:
-        real = store.save_summary
-        failed: list[str] = []
+        real = store.save_summaries
+        failed: list[int] = []
 
-        async def failing(db: Database, room_id: str, seq: int, deadline: int | None) -> None:
-            if len(failed) < 2:
-                failed.append(room_id)
+        async def failing(db: Database, summaries: Sequence[store.Summary]) -> None:
+            if summaries and len(failed) < 2:
+                failed.append(len(summaries))
                 raise ConnectionError("the database is away")
-            await real(db, room_id, seq, deadline)
-            written.set()
+            await real(db, summaries)
+            if summaries:
+                written.set()
 
         written = asyncio.Event()
-        monkeypatch.setattr(store, "save_summary", failing)
+        monkeypatch.setattr(store, "save_summaries", failing)
         room = await begun(house, *await guests(house, "Ann", "Ben"), clock=MoveClock(30))
         await asyncio.wait_for(written.wait(), 30)
         assert len(failed) == 2
