@@ -69,6 +69,9 @@ class Router {
   /** The fragment without `#`: the rule that a link to the rules reference names. */
   fragment: string = $state(location.hash.slice(1));
 
+  /** Counts changes of page once the new one is shown: its heading then takes the focus. */
+  arrivals: number = $state(0);
+
   /** Follows the browser's history and takes over clicks on links of this page. Call once. */
   start(): void {
     window.addEventListener("popstate", () => this.read());

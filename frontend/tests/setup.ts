@@ -13,6 +13,16 @@ window.matchMedia ??= (query: string): MediaQueryList =>
     dispatchEvent: () => false,
   }) as unknown as MediaQueryList;
 
+/** Nor does it open dialogs or scroll. */
+HTMLDialogElement.prototype.showModal = function (): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (): void {
+  this.open = false;
+};
+Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
+
 beforeEach(async () => {
   localStorage.clear();
   await loadLanguage("en");

@@ -1,7 +1,7 @@
 """Which games the suite plays: every game, number of seats and set of room options, from a few seeds.
 
 Nothing here knows a game: room options are derived from `options_type`. `VITRINE_CONFORMANCE_GAMES`
-sets how many games of each kind are played (2 unless said otherwise).
+sets how many games of each kind are played (3 unless said otherwise).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from app.games.options import Plain
 from app.games.registry import games
 from tests.toy import game as toy
 
-GAMES = int(os.environ.get("VITRINE_CONFORMANCE_GAMES", "2"))
+GAMES = int(os.environ.get("VITRINE_CONFORMANCE_GAMES", "3"))
 
 
 class Fault(AssertionError):
@@ -39,7 +39,7 @@ class Case:
     mode: Mode
     seed: str
     disturbed: bool = False
-    """Whether the server's entries (who holds a seat, connections, an outage) come in between."""
+    """Whether the server's entries (who holds a seat, connections, an outage) and undoing come in between."""
     seated: Sequence[Player] = ()
     """Who sits down; nobody named: drawn from the seed."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from app.games.chance import Chance
-from app.games.kernel import Entry, Seat, Viewer
+from app.games.kernel import Entry, Seat, Undo, Viewer
 from app.games.options import Plain
 from app.games.steps import carry_out
 from tests.conformance.cases import Case, Fault
@@ -47,6 +47,8 @@ def outcome(case: Case, state: Any, entry: Entry, viewer: Viewer) -> Outcome:
 
 def is_legal(case: Case, state: Any, entry: Entry) -> bool:
     """Whether the entry is the server's, or is offered to its seat in `state`."""
+    if entry.by is not None and isinstance(entry.action, Undo):
+        return entry.action.steps <= len(case.game.undo_offer(state, entry.by).steps)
     if entry.by is None or type(entry.action) not in case.game.action_types:
         return True
     return is_offered(case.game.options(state, entry.by).options, msgspec.to_builtins(entry.action))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from app.games.chance import Chance
-from app.games.kernel import Barred, Entry, InvalidInput, Seat, SeatNo, Viewer
+from app.games.kernel import Barred, Entry, InvalidInput, Seat, SeatNo, Undo, Viewer
 from app.games.options import Plain
 from app.games.steps import legal
 from tests.conformance.cases import Case, Fault, Kind
@@ -74,7 +74,7 @@ def free_steps_teach_nothing(case: Case) -> None:
     game = case.game
     for moment in played(case).moments:
         by = moment.entry.by
-        if by is None or moment.barrier:
+        if by is None or moment.barrier or isinstance(moment.entry.action, Undo):
             continue
         for swapped in swapped_states(game, game.decode(moment.before), Seat(by), SWAPS, case.seed):
             real = outcome(case, game.decode(moment.before), moment.entry, Seat(by))

@@ -59,7 +59,7 @@ def _check_undo(case: Case, past: list[Moment], state: Any, seat: SeatNo, back: 
         raise Fault(f"{where} of {offered} steps, and then has {left} to take back")
     own = [i for i, moment in enumerate(past) if moment.entry.by == seat]
     first = own[-back] if len(own) >= back else None
-    if first is None or len(past) - first != back:
+    if first is None or len(past) - first != back or _undid(past[first:]):
         return
     if any(moment.barrier for moment in past[first:]):
         raise Fault(f"{where} steps, and one of them was a barrier")
@@ -69,6 +69,10 @@ def _check_undo(case: Case, past: list[Moment], state: Any, seat: SeatNo, back: 
         undone = carry_out(game, undone, moment.entry, case.seed).state
     if game.encode(undone) != game.encode(state):
         raise Fault(f"{where} steps, does the same again, and the game is not the same again")
+
+
+def _undid(moments: list[Moment]) -> bool:
+    return any(isinstance(moment.entry.action, Undo) for moment in moments)
 
 
 def _undo(case: Case, state: Any, seat: SeatNo, steps: int) -> Step:

@@ -20,6 +20,7 @@ from app.games.kernel import (
     SeatNo,
     Taken,
     Time,
+    Undo,
     Viewer,
     event_for,
 )
@@ -139,6 +140,17 @@ def doable(table: Table, seat: SeatNo) -> list[Option]:
     return options
 
 
+def _undo(table: Table, chance: Chance) -> int:
+    """A seat takes back some of its steps, if any can. Returns how many."""
+    for seat in range(table.case.seats):
+        offered = len(table.game.undo_offer(table.state, seat).steps)
+        if offered:
+            steps = 1 + chance.below(offered)
+            table.take(seat, Undo(steps=steps))
+            return steps
+    return 0
+
+
 @lru_cache(maxsize=64)
 def played(case: Case) -> Play:
     """The case, played at random to its end. Raises Fault where it is stuck or runs too long."""
@@ -153,6 +165,9 @@ def play(case: Case, choose: Choose, table: Table | None = None) -> Play:
     while not table.over():
         if case.disturbed and chance.below(8) == 0:
             _disturb(table, chance)
+            continue
+        if case.disturbed and chance.below(5) == 0:
+            owed = max(0, owed - _undo(table, chance))
             continue
         owed += _go_on(table, choose, chance)
         if owed > bound:

@@ -1,4 +1,5 @@
 /** Who sits at this device: a guest by name. The token is in an HttpOnly cookie; only the name is kept here. */
+import { keep, kept } from "../design/device";
 import { api, Problem } from "./index";
 import type { User } from "./model";
 
@@ -24,13 +25,13 @@ class Session {
   /** Becomes a guest of this name, or changes one's name. */
   async enter(name: string): Promise<void> {
     this.me = this.me ? await api.rename(name) : (await api.newGuest(name)).user;
-    localStorage.setItem(KEY, name);
+    keep(KEY, name);
   }
 }
 
 /** The name this device used last, or null. */
 export function keptName(): string | null {
-  return localStorage.getItem(KEY);
+  return kept(KEY);
 }
 
 export const session = new Session();

@@ -1,4 +1,5 @@
 /** What a player has chosen about looks, sound and language; kept on the device only. */
+import { keep, kept } from "./device";
 
 export const THEMES = ["system", "day", "night"] as const;
 export const MOTIONS = ["full", "short", "off"] as const;
@@ -52,20 +53,20 @@ function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
 /** Reads kept settings; whatever is missing or not understood takes its default. */
 export function parseSettings(text: string | null): Settings {
   const defaults = defaultSettings();
-  let kept: Partial<Record<keyof Settings, unknown>>;
+  let found: Partial<Record<keyof Settings, unknown>>;
   try {
-    kept = (JSON.parse(text ?? "{}") ?? {}) as typeof kept;
+    found = (JSON.parse(text ?? "{}") ?? {}) as typeof found;
   } catch {
     return defaults; // Not JSON: somebody else's entry.
   }
   const flag = (key: "sound" | "notices" | "confirmMoves"): boolean =>
-    typeof kept[key] === "boolean" ? kept[key] : defaults[key];
-  const volume = Number(kept.volume ?? defaults.volume);
+    typeof found[key] === "boolean" ? found[key] : defaults[key];
+  const volume = Number(found.volume ?? defaults.volume);
   return {
-    theme: oneOf(THEMES, kept.theme, defaults.theme),
-    motion: oneOf(MOTIONS, kept.motion, defaults.motion),
-    textSize: oneOf(TEXT_SIZES, kept.textSize, defaults.textSize),
-    language: oneOf(LANGUAGES, kept.language, defaults.language),
+    theme: oneOf(THEMES, found.theme, defaults.theme),
+    motion: oneOf(MOTIONS, found.motion, defaults.motion),
+    textSize: oneOf(TEXT_SIZES, found.textSize, defaults.textSize),
+    language: oneOf(LANGUAGES, found.language, defaults.language),
     sound: flag("sound"),
     volume: Number.isFinite(volume) ? Math.min(100, Math.max(0, volume)) : defaults.volume,
     notices: flag("notices"),
@@ -73,25 +74,13 @@ export function parseSettings(text: string | null): Settings {
   };
 }
 
-export const settings: Settings = $state(parseSettings(readKept()));
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // Storage is switched off: settings last for this page.
-  }
-}
+export const settings: Settings = $state(parseSettings(kept(KEY)));
 
 /** Changes settings, applies them to the page and keeps them. */
 export function changeSettings(change: Partial<Settings>): void {
   Object.assign(settings, change);
   applySettings();
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    return; // Full or forbidden storage: the change still holds for this page.
-  }
+  keep(KEY, JSON.stringify(settings));
 }
 
 const systemDark = (): MediaQueryList => window.matchMedia("(prefers-color-scheme: dark)");

@@ -12,13 +12,13 @@ const RECIPES: Record<Sound, (number | undefined)[][]> = {
   coin: [[0.5, 0, 1760, 0.001, 0.02, 0.16, 1, 1.7, 0, 0, 440, 0.04]],
   tick: [[0.35, 0, 1100, 0.001, 0.004, 0.02, 1, 2]],
   end: [
-    [0.7, 0, 659, 0.003, 0.04, 0.2, 0, 1.5],
-    [0.7, 0, 784, 0.003, 0.04, 0.2, 0, 1.5],
-    [0.8, 0, 1047, 0.003, 0.06, 0.3, 0, 1.5],
+    [0.7, 0, 659, 0.003, 0.03, 0.1, 0, 1.5],
+    [0.7, 0, 784, 0.003, 0.03, 0.1, 0, 1.5],
+    [0.8, 0, 1047, 0.003, 0.04, 0.17, 0, 1.5],
   ],
 };
 
-const BETWEEN_NOTES = 130;
+const BETWEEN_NOTES = 90;
 
 /** Plays one sound if sound is on. Silent, without an error, where the browser has no audio. */
 export async function play(sound: Sound): Promise<void> {

@@ -1,5 +1,7 @@
 /** The keys of the page and of a table, listed by `?`. Tables add theirs while they are shown. */
 
+import { untrack } from "svelte";
+
 export interface KeyHint {
   key: string;
   text: string;
@@ -7,7 +9,7 @@ export interface KeyHint {
 
 class Keys {
   open: boolean = $state(false);
-  private groups: { title: string; hints: KeyHint[] }[] = $state([]);
+  private groups: { title: string; hints: KeyHint[] }[] = $state.raw([]);
 
   get all(): readonly { title: string; hints: KeyHint[] }[] {
     return this.groups;
@@ -19,10 +21,10 @@ class Keys {
 
   /** Lists a group of keys as long as its owner is shown; returns what takes it away (an effect's clean-up). */
   add(title: string, hints: KeyHint[]): () => void {
-    const group = { title, hints };
-    this.groups.push(group);
+    // Untracked: an effect that lists its keys must not depend on the list.
+    untrack(() => (this.groups = [...this.groups.filter((other) => other.title !== title), { title, hints }]));
     return () => {
-      this.groups = this.groups.filter((other) => other.title !== title);
+      this.groups = untrack(() => this.groups).filter((other) => other.title !== title);
     };
   }
 }

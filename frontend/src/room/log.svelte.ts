@@ -36,11 +36,15 @@ export class RoomLog {
 
   /** Adds pushed events; `show` makes them visible. */
   add(events: readonly GameEvent[]): void {
-    const fresh = events.filter((event) => event.n > this.#newest);
+    this.#append(events.map((event) => ({ n: event.n, at: null, event })));
+  }
+
+  #append(entries: readonly Logged[]): void {
+    const fresh = entries.filter((entry) => entry.n > this.#newest);
     if (fresh.length === 0) return;
-    const isGap = this.#known.length > 0 && (fresh[0] as GameEvent).n > this.#newest + 1;
+    const isGap = this.#known.length > 0 && (fresh[0] as Logged).n > this.#newest + 1;
     if (isGap) this.#known = []; // Much was missed: what lies before is fetched again when asked for.
-    this.#known.push(...fresh.map((event) => ({ n: event.n, at: null, event })));
+    this.#known.push(...fresh);
     this.#changed = true;
   }
 
@@ -69,9 +73,9 @@ export class RoomLog {
   /** Fetches all events that are newer than those loaded, and returns them. */
   async fetchNewer(): Promise<GameEvent[]> {
     const fresh = await this.#page(this.#newest, Infinity);
-    this.add(fresh.map((entry) => entry.event));
+    this.#append(fresh);
     this.show();
-    return fresh.map((entry) => entry.event);
+    return fresh.map(({ n, event }) => ({ ...event, n }));
   }
 
   async #page(after: number, before: number): Promise<LogEntry[]> {

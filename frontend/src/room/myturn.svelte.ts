@@ -1,4 +1,5 @@
 /** Telling that it is one's turn: a bell, and a browser notice while the page is hidden. Once a turn. */
+import { untrack } from "svelte";
 import { settings } from "../design/settings.svelte";
 import { play } from "../design/sound";
 
@@ -11,8 +12,8 @@ export function watchMyTurn(isMine: () => boolean | null, words: () => { title: 
     const mine = isMine();
     if (mine === null) return;
     if (mine && before === false) {
-      void play("bell");
-      notice = show(words());
+      notice = untrack(() => show(words()));
+      untrack(() => void play("bell"));
     }
     if (!mine) {
       notice?.close();

@@ -19,6 +19,8 @@ export interface SocketOwner {
   url(): string;
   receive(message: ServerMessage): void;
   show(connection: Connection): void;
+  /** The server does not let this viewer in; `status` is an HTTP status. The connection stays closed. */
+  refused(status: number): void;
   /** Without a socket: fetches what is new. Rejects where the server cannot be reached. */
   poll(): Promise<void>;
   /** Without a socket: sends a request, and hands its answer to `receive`. Rejects where the server cannot be reached. */
@@ -33,6 +35,8 @@ export const LONGEST_DELAY_MS = 15_000;
 /** So many failures in a row without ever a socket: then the network does not let sockets through. */
 export const FAILURES_TO_POLL = 3;
 const RETRY_SOCKET_EVERY = 10; // polls
+/** A close code from here on is a refusal, and carries its HTTP status. */
+const REFUSED = 4000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -44,7 +48,9 @@ export class RoomSocket {
   #isOpen = false;
   #wanted = false;
   #failures = 0;
+  #delay = FIRST_DELAY_MS;
   #polls = 0;
+  #isBusy = false;
   #pinged = 0;
   #retry: Timer | undefined;
   #quiet: Timer | undefined;
@@ -81,7 +87,7 @@ export class RoomSocket {
   ask(request: Request): void {
     this.#unanswered.set(request.id, request);
     if (this.#isOpen) this.send(request);
-    else if (this.#isPolling) void this.#post(request);
+    else if (this.#isPolling && !this.#isBusy) void this.#poll();
   }
 
   /** Tries to connect at once. */
@@ -101,7 +107,7 @@ export class RoomSocket {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onclose = (event) => this.#closed(event.code);
     this.#expectAnswer();
   }
 
@@ -115,7 +121,15 @@ export class RoomSocket {
     this.#ping();
   }
 
-  #delay = FIRST_DELAY_MS;
+  #closed(code: number): void {
+    const status = code - REFUSED;
+    if (status < 400 || status >= 500) {
+      this.#lost();
+      return;
+    }
+    this.close();
+    this.#owner.refused(status);
+  }
 
   #lost(): void {
     this.#drop();
@@ -186,22 +200,26 @@ export class RoomSocket {
   // Without sockets
 
   async #poll(): Promise<void> {
+    this.#isBusy = true;
+    clearTimeout(this.#retry);
     try {
-      for (const request of [...this.#unanswered.values()]) await this.#post(request);
+      await this.#postAll();
       await this.#owner.poll();
       this.#owner.show({ state: "live", polling: true });
     } catch {
-      this.#owner.show({ state: navigator.onLine ? "reconnecting" : "offline", retryAt: Date.now() + POLL_MS });
+      this.#owner.show(navigator.onLine ? { state: "reconnecting", retryAt: Date.now() + POLL_MS } : { state: "offline" });
     }
+    this.#isBusy = false;
     if (!this.#wanted || this.#isOpen) return;
     this.#polls += 1;
     const next = this.#polls % RETRY_SOCKET_EVERY === 0 ? () => this.#connect() : () => void this.#poll();
-    clearTimeout(this.#retry);
     this.#retry = setTimeout(next, POLL_MS);
   }
 
-  async #post(request: Request): Promise<void> {
-    await this.#owner.post(request);
-    this.#unanswered.delete(request.id);
+  async #postAll(): Promise<void> {
+    for (const request of this.#unanswered.values()) {
+      await this.#owner.post(request);
+      this.#unanswered.delete(request.id);
+    }
   }
 }

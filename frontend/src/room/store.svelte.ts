@@ -75,6 +75,7 @@ export class RoomStore {
       url: () => `${location.origin.replace(/^http/, "ws")}${socketPath(id, this.#now?.version ?? 0)}`,
       receive: (message) => this.receive(message),
       show: (connection) => this.#showConnection(connection),
+      refused: (status) => this.#refused(status),
       poll: () => this.#poll(),
       post: (request) => this.#post(request),
     });
@@ -192,6 +193,8 @@ export class RoomStore {
     this.#now = message.picture && { version: message.version, picture: message.picture };
     this.#lastNow = [];
     this.#showNow();
+    // A sync brings the latest events only, and after a restart of the server none.
+    if (this.#now) this.log.fetchNewer().catch(reportTrouble);
   }
 
   #update(message: Extract<ServerMessage, { type: "update" }>): void {
@@ -242,6 +245,12 @@ export class RoomStore {
     if (problem?.code === "version_conflict") this.#socket.send({ type: "resync" });
     this.#waiting.get(id)?.(problem === null);
     this.#waiting.delete(id);
+  }
+
+  #refused(status: number): void {
+    const { code = "not_found", detail = "" } = this.problem ?? {};
+    this.problem = null;
+    this.trouble = new Problem(status, code, detail);
   }
 
   #present(online: readonly number[], spectators: number): void {
