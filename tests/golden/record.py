@@ -22,9 +22,10 @@ from tests.conformance.play import Choose, Table, at_random, play
 from tests.golden.games import FOLDER, game_of, recorded, write
 
 
-def by_default(table: Table, seat: SeatNo, chance: Chance) -> Plain:
-    """The first action of the seat's default."""
-    return msgspec.to_builtins(table.game.default(table.state, seat, chance)[0])
+def by_default(table: Table, seat: SeatNo, chance: Chance) -> Plain | None:
+    """The first action of the seat's default, or None where a countdown decides."""
+    actions = table.game.default(table.state, seat, chance)
+    return msgspec.to_builtins(actions[0]) if actions else None
 
 
 def to_record(game: Game[Any]) -> Iterator[tuple[str, str, Case, Choose]]:

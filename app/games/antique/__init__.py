@@ -142,7 +142,7 @@ class Antique(Game[AntiqueState]):
         self, view: Mapping[str, Plain], options: Sequence[Option], level: str, chance: Chance
     ) -> Sequence[Mapping[str, Plain]]:
         """The action of a bot (AQ-12). Raises InvalidInput for a level that is not offered."""
-        return [bot.choose(view, options, level, chance)]
+        return [bot.choose(view, level, chance)]
 
     def longest(self, seats: int, options: AntiqueOptions) -> int:
         """The bound of AQ-9.10: bids rise, and between two of them everybody can do only so much."""

@@ -145,12 +145,17 @@ def step_violations(
     yield from _payments(before, events, after)
     if isinstance(entry.action, SetCeiling | ClearCeiling):
         yield from _private(before, after)
-    if isinstance(entry.action, OpenAuction) and not any(isinstance(e, HammerFell) for e in events):
-        if after.auction is None or after.auction.bids and not before.options.standing_orders:
-            yield "AQ-4.1: opening an auction must open it, without a bid"
-    if isinstance(entry.action, Bid) and after.auction is not None and before.auction is not None:
-        if before.auction_no == after.auction_no and after.auction.high_bid <= before.auction.high_bid:
-            yield "AQ-9.3: a bid must raise the standing bid"
+    if after.auction is not None and before.auction_no == after.auction_no:
+        yield from _bidding(before.auction, entry, after.auction)
+
+
+def _bidding(before: Auction | None, entry: Entry, after: Auction) -> Iterator[str]:
+    if isinstance(entry.action, OpenAuction) and (before is not None or after.bids):
+        yield "AQ-4.1: an auction opens without a bid"
+    if isinstance(entry.action, Bid) and before is not None and after.high_bid <= before.high_bid:
+        yield "AQ-9.3: a bid must raise the standing bid"
+    if before is not None and (before.lot, before.closed_hand) != (after.lot, after.closed_hand):
+        yield "AQ-R9: lot and closed hand stay as they are until the hammer"
 
 
 def _payments(before: AntiqueState, events: Sequence[Event], after: AntiqueState) -> Iterator[str]:

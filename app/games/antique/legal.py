@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from app.games.antique import refusals
 from app.games.antique.actions import Bid, ClearCeiling, OpenAuction, Pass, Rejoin, SetCeiling
 from app.games.antique.bidding import has_the_word
 from app.games.antique.claims import false_colours, false_objects, false_values
-from app.games.antique.data import CARDS
+from app.games.antique.data import CARDS, Card
 from app.games.antique.state import AntiqueState, Auction, Finished
 from app.games.kernel import Action, Offer, Refusal, SeatNo, offer, plain
 from app.games.options import Option, Plain
@@ -29,17 +31,23 @@ def openings(state: AntiqueState, seat: SeatNo) -> list[Option]:
     """Per hand card the false objects, the false colours and the false values (AQ-4.6.1)."""
     collector = state.collectors[seat]
     hidden = list(range(collector.purse + 1))
-    options = []
-    for card_id in collector.hand:
-        card = CARDS[card_id]
-        objects, colours = false_objects(card, state.objects()), false_colours(card)
-        for claim in (
-            {"object": objects, "colour": [card.colour], "value": [card.value]},
-            {"object": [card.object], "colour": colours, "value": [card.value]},
-            {"object": [card.object], "colour": [card.colour], "value": false_values(card)},
-        ):
-            options.append(offer(OpenAuction, mark(state), card_id=[card_id], hidden_bid=hidden, **claim))
-    return options
+    return [
+        offer(OpenAuction, mark(state), card_id=[card_id], hidden_bid=hidden, **domains)
+        for card_id in collector.hand
+        for domains in claim_domains(CARDS[card_id], state.objects())
+    ]
+
+
+def claim_domains(card: Card, objects: Sequence[str]) -> Iterator[dict[str, Sequence[Plain]]]:
+    """The legal claims of a card in three templates, each with one lie (AQ-4.1.5)."""
+    truth: dict[str, Sequence[Plain]] = {
+        "object": [card.object],
+        "colour": [card.colour],
+        "value": [card.value],
+    }
+    yield {**truth, "object": false_objects(card, objects)}
+    yield {**truth, "colour": false_colours(card)}
+    yield {**truth, "value": false_values(card)}
 
 
 def mark(state: AntiqueState) -> str:

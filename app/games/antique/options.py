@@ -70,9 +70,7 @@ class AntiqueOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Literal["last_seated", "random"],
         Meta(title="First auctioneer", description="Who sat down last, or anybody (AQ-2.2)."),
     ] = "last_seated"
-    phases: Annotated[
-        Literal[2, 3], Meta(title="Phases", description="Two make a short game (AQ-7.2).")
-    ] = 3
+    phases: Annotated[Literal[2, 3], Meta(title="Phases", description="Two make a short game (AQ-7.2).")] = 3
     assist: Annotated[
         Literal["none", "catalogue", "candidates"],
         Meta(title="Aid", description="What the table works out of what you see anyway (AQ-13.4)."),

@@ -76,25 +76,18 @@ def hold(state: AntiqueState, held: Held, at: int, events: list[Event]) -> None:
 
 def act(state: AntiqueState, seat: SeatNo, entry: Entry, events: list[Event]) -> None:
     """A seat's action. One of its own ends an absence, unless nobody may notice it (AQ-8.2, AQ-5.7)."""
-    by_the_house = entry.taken in BY_THE_HOUSE
-    match entry.action:
-        case SetCeiling() as action:
-            bidding.set_ceiling(state, seat, action, events)
-            return
-        case ClearCeiling():
-            bidding.clear_ceiling(state, seat, events)
-            return
-        case _:
-            pass
-    if state.collectors[seat].absent and entry.taken == "self":
+    action, by_the_house = entry.action, entry.taken in BY_THE_HOUSE
+    unnoticed = isinstance(action, SetCeiling | ClearCeiling)
+    if state.collectors[seat].absent and entry.taken == "self" and not unnoticed:
         state.collectors[seat].absent = False
         events.append(SeatReturned(seat=seat))
-    match entry.action:
-        case OpenAuction() as action:
-            bidding.open_auction(state, action, by_the_house, entry.at, events)
-        case (Bid() | Pass()) as action:
-            bidding.bid_or_pass(state, seat, action, entry.at, events, timed_out=by_the_house)
-        case Rejoin():
-            bidding.rejoin(state, seat, events)
-        case _:
-            pass
+    if isinstance(action, OpenAuction):
+        bidding.open_auction(state, action, by_the_house, entry.at, events)
+    elif isinstance(action, Bid | Pass):
+        bidding.bid_or_pass(state, seat, action, entry.at, events, timed_out=by_the_house)
+    elif isinstance(action, Rejoin):
+        bidding.rejoin(state, seat, events)
+    elif isinstance(action, SetCeiling):
+        bidding.set_ceiling(state, seat, action, events)
+    elif isinstance(action, ClearCeiling):
+        bidding.clear_ceiling(state, seat, events)

@@ -34,7 +34,7 @@ class SeatScore(msgspec.Struct, frozen=True):
 
 
 class AwardScore(msgspec.Struct, frozen=True):
-    """How one award went: `measures` per seat, who was `tied` for the most, what decided, who got how much."""
+    """How one award went: `measures` per seat, who `tied` for the most, what decided, who got how much."""
 
     award: str
     measures: Sequence[int]

@@ -24,15 +24,15 @@ def set_up(
     state = AntiqueState(
         options=options,
         stage=Opening(),
-        collectors=[Collector([], counts.start_purse, [], dict.fromkeys(CHARACTERISTICS, 0)) for _ in players],
+        collectors=[
+            Collector([], counts.start_purse, [], dict.fromkeys(CHARACTERISTICS, 0)) for _ in players
+        ],
         pile=pile,
         bank=counts.bank_after_setup,
         removed_objects=removed,
         first_starter=starter,
     )
-    started = GameStarted(
-        seats=len(players), options=options, first_starter=starter, removed_objects=removed
-    )
+    started = GameStarted(seats=len(players), options=options, first_starter=starter, removed_objects=removed)
     return state, [started, *start_phase(state)]
 
 
@@ -55,9 +55,7 @@ def remove_objects(number: int, chance: Chance) -> list[str]:
 def start_phase(state: AntiqueState) -> list[Event]:
     """The phase starter deals clockwise, three cards to each seat; from phase 2 on there is an income."""
     income = state.counts.income_per_later_phase if state.phase > 1 else 0
-    events: list[Event] = [
-        PhaseStarted(phase=state.phase, phase_starter=state.phase_starter, income=income)
-    ]
+    events: list[Event] = [PhaseStarted(phase=state.phase, phase_starter=state.phase_starter, income=income)]
     for step in range(state.seats):
         seat = (state.phase_starter + step) % state.seats
         events.append(HandDealt(seat=seat, cards=deal(state, seat)))

@@ -127,7 +127,7 @@ def public(state: AntiqueState) -> AntiquePublic:
 
 def stage_name(state: AntiqueState) -> StageName:
     """The state of section 3 in which the game is."""
-    return cast(StageName, tag_of(type(state.stage)))
+    return cast("StageName", tag_of(type(state.stage)))
 
 
 def auction_view(state: AntiqueState) -> AuctionView | None:
