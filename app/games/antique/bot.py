@@ -59,7 +59,7 @@ def purse_of(view: View) -> int:
     """The bot's own FATYs, whether all see them or not."""
     own: int | None = view["purse"]
     shown: int = view["collectors"][view["seat"]]["purse"] or 0
-    return shown if own is None else own
+    return int(shown if own is None else own)
 
 
 def opening_of(card: CardId, hidden_bid: int, claim: Claim) -> OpenAuction:
