@@ -57,9 +57,8 @@ def objects_in_play(view: View) -> list[str]:
 
 def purse_of(view: View) -> int:
     """The bot's own FATYs, whether all see them or not."""
-    own: int | None = view["purse"]
-    shown: int = view["collectors"][view["seat"]]["purse"] or 0
-    return int(shown if own is None else own)
+    own = view["collectors"][view["seat"]]["purse"] if view["purse"] is None else view["purse"]
+    return int(own)
 
 
 def opening_of(card: CardId, hidden_bid: int, claim: Claim) -> OpenAuction:
@@ -81,7 +80,7 @@ def easy_limit(outlook: Outlook, chance: Chance) -> int:
     """Believes the claim: more for high values and for objects that it has."""
     claim = outlook.view["auction"]["claim"]
     has_it = any(CARDS[card].object == claim["object"] for card in outlook.collections[outlook.seat])
-    return 1 + 2 * claim["value"] + 2 * has_it + chance.below(EASY_DOUBT)
+    return 1 + 2 * int(claim["value"]) + 2 * has_it + chance.below(EASY_DOUBT)
 
 
 def medium_opening(outlook: Outlook, chance: Chance) -> OpenAuction:

@@ -9,7 +9,7 @@ from itertools import chain
 from math import exp
 
 from app.games.antique.claims import Claim, candidates, the_lie
-from app.games.antique.data import CARDS, COLOURS, SCORING, VALUES, CardId, Characteristic
+from app.games.antique.data import CARDS, COLOURS, OBJECTS, SCORING, VALUES, CardId, Characteristic
 from app.games.antique.scoring import AWARDS, different_objects, largest_colour
 from app.games.kernel import SeatNo
 from app.games.options import Plain
@@ -90,7 +90,7 @@ class Outlook:
         return {card: weight / total for card, weight in weights.items()}
 
     def _usual_lies(self) -> dict[Characteristic, float]:
-        objects = len(self.copies_left) - 1
+        objects = len(OBJECTS) - len(self.view["removed_objects"]) - 1
         colours, values = len(COLOURS) - 1, len(VALUES) - 1
         every = objects + colours + values
         return {"object": objects / every, "colour": colours / every, "value": values / every}

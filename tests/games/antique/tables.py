@@ -10,7 +10,20 @@ from app.games.antique.data import CARDS, MONEY
 from app.games.antique.state import AntiqueState
 from app.games.chance import Chance
 from app.games.game import Mode
-from app.games.kernel import Action, Away, Back, Entry, Event, Held, Player, Recovered, Taken, Time, plain, tag_of
+from app.games.kernel import (
+    Action,
+    Away,
+    Back,
+    Entry,
+    Event,
+    Held,
+    Player,
+    Recovered,
+    Taken,
+    Time,
+    plain,
+    tag_of,
+)
 from app.games.options import Plain, fitting
 from app.games.steps import carry_out, legal
 
@@ -79,9 +92,7 @@ def claimed(card_id: str, claim: str, hidden: int) -> OpenAuction:
     return OpenAuction(card_id=card_id, hidden_bid=hidden, object=name, colour=colour, value=int(value))
 
 
-def play(
-    state: AntiqueState, seat: int, action: Action, at: float = 0, taken: Taken = "self"
-) -> list[Event]:
+def play(state: AntiqueState, seat: int, action: Action, at: float = 0, taken: Taken = "self") -> list[Event]:
     """Plays a legal action at `at` seconds, in place. Raises Barred if it is illegal."""
     legal(game, state, seat, action, game.options(state, seat))
     return carry_out(game, state, Entry(seat, action, round(at * 1000), taken), SEED).events

@@ -101,7 +101,7 @@ def test_aq_3_6_the_first_lap_skips_who_is_done() -> None:
     """AQ-3.6, AQ-3.13: D went out before being called, and the pointer did not move for it."""
     state = opened()
     play(state, D, OUT)
-    assert state.stage == Calling(B)
+    assert owing(state) == [B]
     all_play(state, (B, bid(1)), (C, bid(2)))
     assert state.stage == Rounds(B)
 
@@ -289,7 +289,9 @@ def test_aq_5_5_a_ceilings_bid_looks_like_any_other() -> None:
     play(by_hand, B, bid(1))
     [same] = [event for event in play(by_hand, C, bid(2, stand=True)) if event.wire()["type"] == "bid"]
     for seat in (A, B, D):
-        assert event_for(type(acted), acted.wire(), Seat(seat)) == event_for(type(same), same.wire(), Seat(seat))
+        assert event_for(type(acted), acted.wire(), Seat(seat)) == event_for(
+            type(same), same.wire(), Seat(seat)
+        )
     told = event_for(type(acted), acted.wire(), Seat(C))
     assert told is not None
     assert told["by_ceiling"]

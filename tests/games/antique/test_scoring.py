@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pytest
 
@@ -27,8 +29,10 @@ SHEET_24 = {
         25,
     ),
     B: (
-        "camera_purple camera_red camera_green camera_blue senet_white senet_yellow clock_green clock_blue "
-        "sword_red crown_yellow",
+        (
+            "camera_purple camera_red camera_green camera_blue senet_white senet_yellow "
+            "clock_green clock_blue sword_red crown_yellow"
+        ),
         25,
     ),
     C: (
@@ -48,9 +52,7 @@ def finished(seats: dict[int, tuple[str, int]], *, open_purses: bool = True) -> 
     return state
 
 
-@pytest.mark.parametrize(
-    ("count", "points"), [(0, 0), (1, 0), (2, 3), (3, 5), (4, 7), (5, 8), (6, 10)]
-)
+@pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 0), (2, 3), (3, 5), (4, 7), (5, 8), (6, 10)])
 def test_aq_6_1_best_sets_of_one_object(count: int, points: int) -> None:
     """AQ-6.1, AQ-R22: quartet and pair for six, trio and pair for five."""
     cards = [card.id for card in CARDS.values() if card.object == "helmet"][:count]
@@ -67,7 +69,7 @@ def test_aq_6_1_best_sets_of_one_object(count: int, points: int) -> None:
 def test_aq_9_9_set_points_never_fall() -> None:
     """AQ-9.9: increments 0, 3, 2, 2, 1, 2."""
     points = [sets.points for sets in SCORING.best_by_count]
-    assert [after - before for before, after in zip(points, points[1:], strict=False)] == [0, 3, 2, 2, 1, 2]
+    assert [after - before for before, after in pairwise(points)] == [0, 3, 2, 2, 1, 2]
 
 
 def test_example_20_sets() -> None:

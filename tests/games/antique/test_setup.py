@@ -86,7 +86,12 @@ def test_aq_1_5_money() -> None:
 def test_aq_2_3_counts() -> None:
     """AQ-2.3, AQ-0.2: the table of setup."""
     rows = {
-        count.players: (count.deck_cards, count.undealt_at_end, count.bank_after_setup, count.auctions_in_game)
+        count.players: (
+            count.deck_cards,
+            count.undealt_at_end,
+            count.bank_after_setup,
+            count.auctions_in_game,
+        )
         for count in COUNTS.values()
     }
     assert rows == {
@@ -144,7 +149,14 @@ def test_aq_0_3_turns_are_locked_by_correspondence() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [{"hammer_ms": 9000}, {"phases": 4}, {"assist": "all"}, {"players": 4}, {"open_purses": 1}, {"turn_hours": 1}],
+    [
+        {"hammer_ms": 9000},
+        {"phases": 4},
+        {"assist": "all"},
+        {"players": 4},
+        {"open_purses": 1},
+        {"turn_hours": 1},
+    ],
 )
 def test_aq_0_3_other_options_are_refused(given: dict[str, Plain]) -> None:
     """AQ-0.3: with a reason, and nothing is changed."""
@@ -177,7 +189,11 @@ def test_aq_2_1_one_shuffle_from_its_own_stream() -> None:
 
 def test_aq_2_2_first_starter() -> None:
     """AQ-2.2, AQ-R3: the last to sit down, or anybody."""
-    assert [start(3, arrivals=order)[0].first_starter for order in ([3, 1, 2], [1, 3, 2], [0, 0, 1])] == [A, B, C]
+    assert [start(3, arrivals=order)[0].first_starter for order in ([3, 1, 2], [1, 3, 2], [0, 0, 1])] == [
+        A,
+        B,
+        C,
+    ]
     drawn = {start(3, seed=f"seed {i}", first_auctioneer="random")[0].first_starter for i in range(40)}
     assert drawn == {A, B, C}
 
