@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
@@ -34,6 +35,9 @@ SECURITY_HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+REVALIDATE = {"Cache-Control": "no-cache"}
+"""Files whose names stay the same are asked for again each time; the answer is mostly "not modified"."""
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The application for these settings (default: the environment's)."""
@@ -50,6 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
     errors.install(app)
     app.middleware("http")(_security_headers)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
     for part in (people.router, games.router, rooms.router, play.router):
         api.include_router(part)
@@ -120,12 +125,12 @@ def _serve_frontend(app: FastAPI, folder: Path) -> None:
             raise Problem("not_found", "There is nothing at this address.")
         file = (folder / path).resolve()
         if path and file.is_relative_to(folder.resolve()) and file.is_file():
-            return FileResponse(file)
+            return FileResponse(file, headers=REVALIDATE)
         index = folder / "index.html"
         if not index.is_file():
             message = "The page is not built yet: `make run` builds it. The API is at /api/docs."
             return Response(message, media_type="text/plain", status_code=503)
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return FileResponse(index, headers=REVALIDATE)
 
 
 class _Immutable(StaticFiles):

@@ -7,15 +7,23 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+LATEST = 200 * 365 * 24 * 3600 * 1000
 Name = Annotated[str, Field(min_length=1, max_length=40, description="A display name, 1 to 40 characters.")]
 SeatNo = Annotated[int, Field(ge=0, description="A seat, counted from 0.")]
+NO_NUL = r"^[^\x00]*$"
+"""Postgres keeps no NUL in a text."""
 RequestId = Annotated[
     str,
     Field(
         min_length=1,
         max_length=64,
+        pattern=NO_NUL,
         description="The client's own id of this request: sent twice, it happens once.",
     ),
+]
+Seed = Annotated[str, Field(min_length=1, max_length=128, pattern=NO_NUL)]
+Milliseconds = Annotated[
+    int, Field(ge=0, le=LATEST, description="Milliseconds since 1970, before the year 2170.")
 ]
 Mode = Literal["live", "correspondence"]
 Spectating = Literal["off", "link", "public"]
@@ -134,7 +142,7 @@ class NewRoom(Request):
     clock: Clock | Literal["default"] | None = "default"
     private: bool = True
     deck: dict[str, Any] | None = None
-    seed: Annotated[str, Field(min_length=1, max_length=128)] | None = None
+    seed: Seed | None = None
 
 
 class RoomChange(Request):
@@ -356,15 +364,28 @@ class ExportSeat(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: str
+    name: Annotated[str, Field(max_length=40, pattern=NO_NUL)]
     kind: Literal["user", "bot"]
     bot: str | None = None
     color: str | None = None
-    arrival: int = 0
+    arrival: Annotated[int, Field(ge=0, le=1000)] = 0
+
+
+class JournalEntry(BaseModel):
+    """One entry of an exported journal: by a seat, or (null) by the server."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    by: int | None
+    actions: Annotated[list[dict[str, Any]], Field(min_length=1)]
+    at: Milliseconds
+    taken: Literal["self", "bot", "timeout", "absent", "plan"]
 
 
 class Export(BaseModel):
     """A finished game as one document: enough to replay it byte for byte."""
+
+    model_config = ConfigDict(extra="forbid")
 
     format: Literal["vitrine-game-1"] = "vitrine-game-1"
     game: str
@@ -373,10 +394,10 @@ class Export(BaseModel):
     options: dict[str, Any]
     mode: Mode
     clock: Clock | None
-    seed: str
-    started_at: int = Field(description="Milliseconds since 1970, as `at` in the journal.")
+    seed: Seed
+    started_at: Milliseconds
     seats: list[ExportSeat]
-    journal: list[dict[str, Any]]
+    journal: list[JournalEntry]
     result: GameResult | None
 
 

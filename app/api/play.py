@@ -27,6 +27,7 @@ from app.times import now_ms
 router = APIRouter(tags=["play"])
 
 PAGE = 200
+MOST_LINES = 2**31 - 1
 
 
 def exactly(made: Any) -> Response:
@@ -171,13 +172,14 @@ async def import_room(given: models.Export, user: SignedIn, parts: Parts) -> mod
     )
     names = [seat.name for seat in given.seats]
     result = None if given.result is None else given.result.model_dump()
-    room = await import_game(parts.house, guest(user), agreed, names, given.journal, result)
+    journal = [history.JournalItem(item.by, item.actions, item.at, item.taken) for item in given.journal]
+    room = await import_game(parts.house, guest(user), agreed, names, journal, result)
     return shown(room, user)
 
 
 @router.get("/rooms/{room_id}/chat")
 async def read_chat(
-    room_id: str, user: Caller, parts: Parts, after: Annotated[int, Query(ge=0)] = 0
+    room_id: str, user: Caller, parts: Parts, after: Annotated[int, Query(ge=0, le=MOST_LINES)] = 0
 ) -> models.Chat:
     """The latest lines: the players' for players, the spectators' for spectators."""
     room = await room_for(parts, room_id, user)

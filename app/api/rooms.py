@@ -75,7 +75,7 @@ async def open_room(new: NewRoom, user: SignedIn, parts: Parts) -> RoomInfo:
 async def invitation(invite: str, user: Caller, request: Request, parts: Parts) -> RoomInfo:
     """The room that an invitation code leads to."""
     parts.limits.check("joins", user.id if user else client_of(request))
-    room_id = await store.room_of_invite(parts.db, invite.strip().upper())
+    room_id = await store.room_of_invite(parts.db, invite.strip().upper()) if invite.isprintable() else None
     if room_id is None:
         raise Problem("not_found", "No table has this invitation code.")
     return shown(await parts.house.room(room_id), user)

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import threading
+import sys
+from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
-from app.games.chance import Chance
-from app.games.options import read
-from app.games.registry import games
+import msgspec
+
+from app.bots.worker import Answer, Question
 
 SECONDS = 20.0
 """A bot that thinks longer than this is cut off."""
+LONGEST_ANSWER = 1 << 22
+ROOT = Path(__file__).parent.parent.parent
+
+
+class BotFault(Exception):
+    """A bot raised, hung, or its process died: says how."""
 
 
 class BotRunner:
-    """One worker process, started when the first bot has to act."""
+    """One worker process, started when the first bot has to act; it answers one question after the other."""
 
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._process: Process | None = None
+        self._turn = asyncio.Lock()
 
     async def act(
         self,
@@ -34,56 +41,57 @@ class BotRunner:
         seed: str,
         purpose: str,
     ) -> Sequence[Mapping[str, Any]]:
-        """The actions of a bot, from what its seat may see.
+        """The actions of a bot, from what its seat may see. Raises BotFault."""
+        line = msgspec.json.encode(Question(slug, view, options, level, seed, purpose)) + b"\n"
+        async with self._turn:
+            process = await self._ready()
+            try:
+                reply = await asyncio.wait_for(_ask(process, line), self._seconds)
+            except TimeoutError as late:
+                await self._end()
+                raise BotFault(f"no answer within {self._seconds} s") from late
+            except BaseException:
+                await self._end()
+                raise
+        if not reply:
+            self._process = None
+            raise BotFault("the worker died")
+        answer = msgspec.json.decode(reply, type=Answer)
+        if answer.fault is not None:
+            raise BotFault(answer.fault)
+        return answer.actions
 
-        Raises whatever the bot raises, or TimeoutError.
-        """
-        loop = asyncio.get_running_loop()
-        try:
-            task = loop.run_in_executor(self._ready(), choose, slug, view, options, level, seed, purpose)
-            return await asyncio.wait_for(task, SECONDS)
-        except (TimeoutError, BrokenProcessPool):
-            self.close()
-            raise
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """Ends the worker, even one that hangs."""
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        workers = list(getattr(pool, "_processes", None) or {})
-        processes = [pool._processes[pid] for pid in workers]
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+        await self._end()
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=_end_with_parent)
-        return self._pool
+    async def _ready(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "app.bots.worker",
+                stdin=PIPE,
+                stdout=PIPE,
+                cwd=ROOT,
+                limit=LONGEST_ANSWER,
+            )
+            # What it needs to start is not held against the first bot.
+            await _ask(self._process, b"{}\n")
+        return self._process
 
-
-def choose(
-    slug: str,
-    view: Mapping[str, Any],
-    options: Sequence[Mapping[str, Any]],
-    level: str,
-    seed: str,
-    purpose: str,
-) -> list[Mapping[str, Any]]:
-    """What a bot of `level` does: a function of its arguments alone."""
-    templates = [read(option) for option in options]
-    return list(games()[slug].bot(view, templates, level, Chance.aside(seed, purpose)))
+    async def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
 
-def _end_with_parent() -> None:
-    """A server that is killed leaves no worker behind."""
-    parent = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
+async def _ask(process: Process, line: bytes) -> bytes:
+    if process.stdin is None or process.stdout is None:
+        raise BotFault("the worker has no pipes")
+    with suppress(ConnectionError):
+        process.stdin.write(line)
+        await process.stdin.drain()
+    return await process.stdout.readline()

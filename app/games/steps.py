@@ -12,11 +12,13 @@ from app.games.game import NO_UNDO, Game
 from app.games.kernel import (
     Action,
     Barred,
+    Deck,
     Entry,
     Event,
     InvalidInput,
     Offer,
     Past,
+    Player,
     SeatNo,
     TakenBack,
     Undo,
@@ -30,6 +32,19 @@ class Step(msgspec.Struct):
     state: Any
     events: list[Event]
     barrier: bool
+
+
+def open_game(
+    game: Game[Any], players: Sequence[Player], options: Any, deck: Deck, seed: str
+) -> tuple[Any, list[Event]]:
+    """The initial state, with its deck's name and what was drawn in it, and the first events.
+
+    Raises InvalidInput if players, options and deck do not fit.
+    """
+    counters: dict[str, int] = {}
+    state, events = game.setup(players, options, deck, Chance(seed, counters))
+    state.deck, state.draws = deck.name, counters
+    return state, events
 
 
 def legal(game: Game[Any], state: Any, seat: SeatNo, action: Action, offer: Offer) -> Option:
@@ -83,7 +98,7 @@ def _take_back(game: Game[Any], state: Any, entry: Entry, seed: str) -> Step:
     if seat is None or offered is None or not offered.steps:
         raise Barred((offered and offered.why) or NO_UNDO)
     if not 1 <= steps <= len(offered.steps):
-        raise InvalidInput(f"Only {len(offered.steps)} steps can be taken back.")
+        raise InvalidInput(f"Between 1 and {len(offered.steps)} steps can be taken back.")
     own = game.undo(state, seat, steps)
     if own is not None:
         return Step(own[0], own[1], False)

@@ -15,12 +15,16 @@ from app.rooms.facts import Facts
 from app.rooms.info import room_info
 from app.rooms.room import Room
 
-LONGEST_QUEUE = 64
-"""More than this a client is not owed: the queue is dropped and a whole picture follows."""
+MOST_NEWS = 64
+"""More news than this a client is not owed: they are dropped, and what is the case now follows."""
+MOST_ANSWERS = 256
+"""More answers and lines of chat than this nobody keeps: the socket is closed."""
 DISMISSED = 4403
 """Close code: this connection may no longer look."""
 GOING = 1012
 """Close code: the server restarts; come back."""
+TOO_SLOW = 1013
+"""Close code: this client does not read; it may come back."""
 
 
 class Connection:
@@ -31,7 +35,8 @@ class Connection:
         self.invite = invite
         self._socket = socket
         self._room = room
-        self._waiting: deque[bytes] = deque()
+        self._news: deque[bytes] = deque()
+        self._answers: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._code: int | None = None
         self._lagging = False
@@ -40,25 +45,23 @@ class Connection:
 
     def update(self, shown: picture.Shown, update: picture.Update) -> None:
         """One change of the picture, encoded once for all connections of its viewer."""
-        if not self._lagging:
-            self._put(encoded(update))
+        self._tell(encoded(update))
 
     def sync(self, shown: picture.Shown) -> None:
         """The whole picture, with the events still remembered."""
-        self._lagging = False
-        self._put(encode(sync_message(shown)))
+        self._tell(encode(sync_message(shown)))
 
     def room(self, facts: Facts) -> None:
         """The room's own facts have changed."""
-        self._put(encode(RoomMessage(room=room_info(self._room, self.user_id))))
+        self._tell(encode(RoomMessage(room=room_info(self._room, self.user_id))))
 
     def presence(self, online: Sequence[int], spectators: int) -> None:
         """Who is connected."""
-        self.send(Presence(list(online), spectators))
+        self._tell(encode(Presence(list(online), spectators)))
 
     def chat(self, line: Mapping[str, Any]) -> None:
         """A line of chat that this connection may read."""
-        self.send(ChatMessage(**line))
+        self.answer(ChatMessage(**line))
 
     def dismiss(self) -> None:
         """This connection may no longer look: it is closed."""
@@ -66,9 +69,14 @@ class Connection:
 
     # What the socket does
 
-    def send(self, message: ServerMessage) -> None:
-        """Queues a message."""
-        self._put(encode(message))
+    def answer(self, message: ServerMessage) -> None:
+        """Queues a message that is never dropped while the socket is open."""
+        if self._code is not None:
+            return
+        if len(self._answers) >= MOST_ANSWERS:
+            self.close(TOO_SLOW)
+        self._answers.append(encode(message))
+        self._wake.set()
 
     def close(self, code: int) -> None:
         """Closes the socket after what is queued."""
@@ -82,13 +90,16 @@ class Connection:
             self.sync(shown)
             return
         for update in missed:
-            self._put(encoded(update))
+            self._tell(encoded(update))
 
-    def _put(self, message: bytes) -> None:
-        if len(self._waiting) >= LONGEST_QUEUE:
-            self._waiting.clear()
+    def _tell(self, message: bytes) -> None:
+        if self._lagging or self._code is not None:
+            return
+        if len(self._news) >= MOST_NEWS:
+            self._news.clear()
             self._lagging = True
-        self._waiting.append(message)
+        else:
+            self._news.append(message)
         self._wake.set()
 
     async def write(self) -> None:
@@ -97,15 +108,23 @@ class Connection:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                while self._waiting:
-                    await self._socket.send_text(self._waiting.popleft().decode())
+                while queue := self._news or self._answers:
+                    await self._socket.send_text(queue.popleft().decode())
                 if self._code is not None:
                     await self._socket.close(self._code)
                     return
-                if self._lagging and (shown := self._room.shown_to(self.user_id)):
-                    self.sync(shown)
+                if self._lagging:
+                    self._say_what_is()
         except (WebSocketDisconnect, RuntimeError):
             return
+
+    def _say_what_is(self) -> None:
+        """Everything that was dropped, in its present state."""
+        self._lagging = False
+        self.room(self._room.facts)
+        if shown := self._room.shown_to(self.user_id):
+            self.sync(shown)
+        self.presence(self._room.online(), self._room.spectators())
 
 
 def encoded(update: picture.Update) -> bytes:

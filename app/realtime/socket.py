@@ -40,6 +40,8 @@ router = APIRouter()
 
 LONGEST_MESSAGE = 64 * 1024
 LONGEST_ID = 64
+UNSUPPORTED = 1003
+"""Close code: that was no text."""
 REFUSED = 4000
 """Close codes from here on carry a problem's HTTP status: 4401, 4403, 4404."""
 
@@ -131,7 +133,9 @@ class Session:
         try:
             while True:
                 await self._take(await self._socket.receive_text())
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+        except KeyError:  # bytes: the messages of this protocol are text
+            await self._socket.close(UNSUPPORTED)
+        except (WebSocketDisconnect, RuntimeError):
             return
 
     async def _take(self, text: str) -> None:
@@ -149,7 +153,7 @@ class Session:
     async def _handle(self, message: AnyClientMessage) -> None:
         connection = self._connection
         if isinstance(message, Ping):
-            connection.send(Pong(rfc3339(now_ms())))
+            connection.answer(Pong(rfc3339(now_ms())))
         elif isinstance(message, Resync):
             if shown := self._room.shown_to(connection.user_id):
                 connection.sync(shown)
@@ -162,8 +166,8 @@ class Session:
 
     async def _answer(self, request: str, wish: Callable[[UserRow], Awaitable[int]]) -> None:
         try:
-            if not 1 <= len(request) <= LONGEST_ID:
-                raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters.")
+            if not 1 <= len(request) <= LONGEST_ID or "\0" in request:
+                raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters, none of them nul.")
             if self._user is None:
                 raise Problem("not_signed_in", "Say your name first: you are not signed in.")
             version = await wish(self._user)
@@ -174,10 +178,10 @@ class Session:
             fault = Problem("unavailable", "Something went wrong on the server. Nothing was changed.")
             self._refuse(request, fault)
         else:
-            self._connection.send(Ack(request, version))
+            self._connection.answer(Ack(request, version))
 
     def _refuse(self, request: str | None, problem: Problem) -> None:
-        self._connection.send(problem_message(request, problem))
+        self._connection.answer(problem_message(request, problem))
 
     async def _act(self, user: UserRow, message: Act) -> int:
         self._limits.check("actions", user.id)

@@ -8,7 +8,19 @@ from typing import Any
 import msgspec
 
 from app.games.game import Game
-from app.games.kernel import InvalidInput, Result, Seat, SeatNo, Spectator, Taken
+from app.games.kernel import (
+    Away,
+    Back,
+    Held,
+    InvalidInput,
+    Resign,
+    Result,
+    Seat,
+    SeatNo,
+    Spectator,
+    Taken,
+    Undo,
+)
 from app.problems import Problem
 from app.rooms.info import result_info
 from app.rooms.picture import Update, told
@@ -127,12 +139,14 @@ def check_import(
     Raises Problem at the first entry that is wrong.
     """
     try:
+        _require_players(game, agreed)
         table, _ = begin(game, agreed)
     except InvalidInput as error:
         raise Problem("invalid_request", str(error)) from error
     rows: list[EntryRow] = []
     for number, item in enumerate(journal, 1):
         try:
+            _require_entry(table, item)
             change = table.journalled(item.by, item.actions, item.at, item.taken, judged=True)
         except (ValueError, LookupError, Problem) as error:
             raise Problem("invalid_request", f"Entry {number} of the journal: {error}") from error
@@ -154,3 +168,27 @@ def check_import(
     if _encode(result_info(end)) != _encode(result):
         raise Problem("invalid_request", "The result is not the one that the journal leads to.")
     return rows, end
+
+
+def _require_players(game: Game[Any], agreed: Agreement) -> None:
+    """Refuses players that no room would have seated. Raises InvalidInput."""
+    for player in agreed.players:
+        if player.color not in (None, *game.colors):
+            raise InvalidInput(f"{game.title} has no such colour.")
+        if player.level not in (None, *game.bot_levels):
+            raise InvalidInput(f"{game.title} has no such bot.")
+
+
+def _require_entry(table: Table, item: JournalItem) -> None:
+    """Refuses an entry that no room would have written. Raises InvalidInput."""
+    seats = range(len(table.agreed.players))
+    if item.at < table.at:
+        raise InvalidInput("it is earlier than the entry before.")
+    if item.by is not None and item.by not in seats:
+        raise InvalidInput("there is no such seat.")
+    for given in item.actions:
+        action = table.game.read_action(given)
+        if isinstance(action, (*table.game.action_types, Resign, Undo)) != (item.by is not None):
+            raise InvalidInput("that is not theirs to do.")
+        if isinstance(action, Away | Back | Held) and action.seat not in seats:
+            raise InvalidInput("there is no such seat.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ from app.rooms.table import Agreement, Frozen, Table, begin
 from app.storage import rooms as store
 from app.storage.database import Database
 from app.storage.journal import Journal, journal_for
-from app.storage.models import EntryRow
+from app.storage.models import EntryRow, SnapshotRow
 from app.times import now_ms
 
 log = structlog.get_logger()
@@ -29,6 +30,8 @@ log = structlog.get_logger()
 SNAPSHOT_EVERY = 50
 """Entries between two snapshots of a room."""
 SWEEP_SECONDS = 1.0
+BROKEN_SECONDS = 60.0
+"""How long a room that could not be loaded is left alone."""
 
 _encode_frozen = msgspec.msgpack.Encoder().encode
 _decode_frozen = msgspec.msgpack.Decoder(Frozen).decode
@@ -47,6 +50,7 @@ class House:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._behind: dict[str, Room] = {}
+        self._broken: dict[str, float] = {}
         self._snapshots: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._caretaker: asyncio.Task[None] | None = None
@@ -55,8 +59,7 @@ class House:
     async def open(self) -> None:
         """Connects, and wakes the rooms whose game must go on by itself."""
         await self.journal.open()
-        for room_id in await store.rooms_to_wake(self.db):
-            await self.room(room_id)
+        await self._wake(await store.rooms_to_wake(self.db))
         self._caretaker = asyncio.create_task(self._take_care())
 
     async def close(self) -> None:
@@ -70,7 +73,7 @@ class House:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         await self._catch_up()
-        self.bots.close()
+        await self.bots.close()
         await self.journal.close()
         await self.db.close()
 
@@ -93,7 +96,7 @@ class House:
         return await asyncio.shield(task)
 
     async def _load(self, room_id: str) -> Room:
-        found = await store.load_room(self.db, room_id)
+        found = await store.load_room(self.db, room_id) if room_id.isprintable() else None
         if found is None:
             raise Problem("not_found", "There is no such room.")
         facts = from_rows(*found)
@@ -132,15 +135,11 @@ class House:
     async def _fill(self, room: Room) -> None:
         snapshot = await store.load_snapshot(self.db, room.facts.id)
         agreed = agreement(room.facts)
-        if snapshot is None:
-            table, _ = begin(room.game, agreed)
-        else:
-            room.game.deck(agreed.deck_files)
-            table = Table(room.game, agreed, _decode_frozen(snapshot.data))
+        table = _thawed(room.game, agreed, snapshot) or begin(room.game, agreed)[0]
+        self._snapshots[room.facts.id] = table.seq
         for row in await store.load_entries(self.db, room.facts.id, table.seq):
             table.accept(table.journalled(row.by, _decode_json(row.actions), row.at, row.taken))  # type: ignore[arg-type]
         room.table = table
-        self._snapshots[room.facts.id] = snapshot.seq if snapshot else 0
         for seat, request in reversed(await store.requests_of(self.db, room.facts.id, REQUESTS)):
             room.requests[(seat, request)] = None
 
@@ -156,10 +155,10 @@ class House:
 
     # Storing
 
-    async def create(self, facts: Facts) -> Room:
-        """Stores a new room and takes it into memory."""
+    async def create(self, facts: Facts, journal: Sequence[EntryRow] = ()) -> Room:
+        """Stores a new room, perhaps with a game already played, and takes it into memory."""
         row, seats = to_rows(facts)
-        await store.add_room(self.db, row, seats)
+        await store.add_room(self.db, row, seats, journal)
         return self.add(facts)
 
     async def store(self, facts: Facts, revision: int) -> None:
@@ -183,31 +182,43 @@ class House:
         self._behind[room.facts.id] = room
 
     async def _catch_up(self) -> None:
-        behind, self._behind = self._behind, {}
-        for room_id, room in behind.items():
-            table = room.table
-            if table is None:
-                continue
-            due = table.next_due() if room.facts.status == "playing" else None
-            await store.save_summary(self.db, room_id, table.seq, due)
-            if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
-                self._snapshots[room_id] = table.seq
-                await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
+        for room_id, room in list(self._behind.items()):
+            del self._behind[room_id]
+            try:
+                await self._write_summary(room)
+            except Exception:
+                self._behind[room_id] = room
+                raise
+
+    async def _write_summary(self, room: Room) -> None:
+        table, room_id = room.table, room.facts.id
+        if table is None:
+            return
+        due = table.next_due() if room.facts.status == "playing" else None
+        await store.save_summary(self.db, room_id, table.seq, due)
+        if table.seq - self._snapshots.get(room_id, 0) >= SNAPSHOT_EVERY:
+            self._snapshots[room_id] = table.seq
+            await store.save_snapshot(self.db, room_id, table.seq, _encode_frozen(table.freeze()))
 
     async def _take_care(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self._catch_up()
-                await self._wake_due()
+                await self._wake(await store.rooms_due(self.db, now_ms()))
             except Exception as error:  # the caretaker outlives a database that is away for a while
                 log.error("caretaker_failed", exc_info=error)
             self._let_go()
 
-    async def _wake_due(self) -> None:
-        for room_id in await store.rooms_due(self.db, now_ms()):
-            if room_id not in self._rooms:
-                await self.room(room_id)
+    async def _wake(self, room_ids: Sequence[str]) -> None:
+        """Loads rooms that are not in memory. One that cannot be loaded keeps no other from waking."""
+        for room_id in room_ids:
+            if room_id not in self._rooms and self._broken.get(room_id, 0.0) < monotonic():
+                try:
+                    await self.room(room_id)
+                except Exception as error:
+                    self._broken[room_id] = monotonic() + BROKEN_SECONDS
+                    log.error("room_cannot_be_loaded", room=room_id, exc_info=error)
 
     def _let_go(self) -> None:
         for room_id, room in list(self._rooms.items()):
@@ -215,6 +226,18 @@ class House:
                 room.pace.stop()
                 del self._rooms[room_id]
                 self._snapshots.pop(room_id, None)
+
+
+def _thawed(game: Game[Any], agreed: Agreement, snapshot: SnapshotRow | None) -> Table | None:
+    """The table of a snapshot, or None: then the journal alone tells the game."""
+    if snapshot is None:
+        return None
+    game.deck(agreed.deck_files)
+    try:
+        return Table(game, agreed, _decode_frozen(snapshot.data))
+    except msgspec.MsgspecError as error:
+        log.warning("snapshot_cannot_be_read", room=snapshot.room_id, error=str(error))
+        return None
 
 
 def game_of(slug: str) -> Game[Any]:

@@ -6,16 +6,13 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from app.problems import Problem
-from app.rooms import history
+from app.rooms import history, lobby
 from app.rooms.facts import Facts, SeatFacts, new_invite, new_room_id
 from app.rooms.house import House, game_of
 from app.rooms.lobby import Guest
 from app.rooms.room import Room
 from app.rooms.table import Agreement
-from app.storage import rooms as store
 from app.times import now_ms
 
 
@@ -24,18 +21,15 @@ async def import_game(
     host: Guest,
     agreed: Agreement,
     names: Sequence[str],
-    journal: Sequence[Mapping[str, Any]],
+    journal: Sequence[history.JournalItem],
     result: Mapping[str, Any] | None,
 ) -> Room:
     """Checks a document by replaying it, and stores it as a finished room of `host`. Raises Problem."""
     game = game_of(agreed.game)
     if len(names) not in game.seat_counts:
         raise Problem("invalid_request", f"{game.title} is not for {len(names)} players.")
-    try:
-        items = msgspec.convert(list(journal), list[history.JournalItem])
-    except msgspec.ValidationError as error:
-        raise Problem("invalid_request", f"The journal is not well formed: {error}") from error
-    rows, end = await asyncio.to_thread(history.check_import, game, agreed, items, result)
+    lobby.check_clock(game, agreed.mode, agreed.clock)
+    rows, end = await asyncio.to_thread(history.check_import, game, agreed, journal, result)
     now = now_ms()
     facts = Facts(
         id=new_room_id(),
@@ -67,7 +61,6 @@ async def import_game(
     )
     for row in rows:
         row.room_id = facts.id
-    room = await house.create(facts)
-    await store.add_entries(house.db, rows)
+    room = await house.create(facts, rows)
     await house.reload(room)
     return room

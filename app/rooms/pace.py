@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-OVERTAKEN = ("version_conflict", "not_your_turn", "room_over")
-"""Problems of a bot whose table moved on while it thought."""
+OVERTAKEN = ("version_conflict", "not_your_turn", "room_over", "unavailable")
+"""Problems that are no fault of a bot: its table moved on while it thought, or could not be saved."""
+RETRY_SECONDS = 1.0
+"""After time could not be written, it is tried again."""
 
 
 class Pace:
@@ -57,11 +59,15 @@ class Pace:
             return
         due = table.next_due()
         if due is not None:
-            wait = max(0.0, (due - now_ms()) / 1000)
-            self._timer = asyncio.get_running_loop().call_later(wait, lambda: room.later(self.tick))
+            self._set_timer(max(0.0, (due - now_ms()) / 1000))
         for actor in room.game.actors(table.state):
             if room.facts.seats[actor.seat].kind != "user" and actor.seat not in self._movers:
                 self._movers[actor.seat] = asyncio.create_task(self._move_for(actor.seat))
+
+    def _set_timer(self, seconds: float) -> None:
+        self._cancel_timer()
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(seconds, lambda: self._room.later(self.tick))
 
     def _cancel_timer(self) -> None:
         if self._timer:
@@ -69,7 +75,15 @@ class Pace:
             self._timer = None
 
     async def tick(self) -> None:
-        """Writes what time has brought: the game's own countdown, and defaults of whoever is late."""
+        """Writes what time has brought; if that fails, it is tried again."""
+        try:
+            await self._write_what_is_due()
+        except Exception:
+            self._set_timer(RETRY_SECONDS)
+            raise
+
+    async def _write_what_is_due(self) -> None:
+        """The game's own countdown, and defaults of whoever is late."""
         room = self._room
         table = room.require_table()
         if room.facts.status != "playing" or table.result() is not None:

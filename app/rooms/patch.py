@@ -20,33 +20,39 @@ def differ(old: Plain, new: Plain) -> bool:
     """Whether two JSON-like values are written differently."""
     if old is new:
         return False
-    if isinstance(old, dict | list | tuple) or isinstance(new, dict | list | tuple):
-        return _encode(old) != _encode(new)
-    return type(old) is not type(new) or bool(old != new)
+    if old != new:
+        return True
+    # Python's equality takes 1, True and 1.0 for the same: what passes for equal is looked at more closely.
+    if isinstance(old, dict | list | tuple):
+        return bool(old) and _encode(old) != _encode(new)
+    return type(old) is not type(new)
 
 
 def diff(old: Plain, new: Plain, path: str = "") -> list[Op]:
     """The patch that takes `old` to `new`; empty if they are alike."""
-    if not differ(old, new):
-        return []
-    if isinstance(old, dict) and isinstance(new, dict):
-        return _shorter(diff_fields(old, new, path), new, path)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return _shorter(_diff_items(old, new, path), new, path)
-    return [_replace(path, new)]
+    return _change(old, new, path) if differ(old, new) else []
 
 
 def diff_fields(old: Mapping[str, Plain], new: Mapping[str, Plain], path: str) -> list[Op]:
     """The patch between two objects, field by field."""
     ops: list[Op] = []
     for key, value in new.items():
-        where = f"{path}/{_escape(key)}"
-        if key in old:
-            ops += diff(old[key], value, where)
-        else:
-            ops.append({"op": "add", "path": where, "value": value})
-    ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
+        if key not in old:
+            ops.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
+        elif differ(old[key], value):
+            ops += _change(old[key], value, f"{path}/{_escape(key)}")
+    if old.keys() - new.keys():
+        ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
     return ops
+
+
+def _change(old: Plain, new: Plain, path: str) -> list[Op]:
+    """The patch between two values that differ."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return _shorter(diff_fields(old, new, path), new, path)
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return _shorter(_diff_items(old, new, path), new, path) if old and new else [_replace(path, new)]
+    return [_replace(path, new)]
 
 
 def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[Op]:
@@ -55,9 +61,10 @@ def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[O
         start += 1
     while old_end > start and new_end > start and not differ(old[old_end - 1], new[new_end - 1]):
         old_end, new_end = old_end - 1, new_end - 1
-    if old_end - start == new_end - start:
-        pairs = range(start, new_end)
-        return [op for i in pairs for op in diff(old[i], new[i], f"{path}/{i}")]
+    if old_end == new_end == start + 1:
+        return _change(old[start], new[start], f"{path}/{start}")
+    if old_end == new_end:
+        return [op for i in range(start, new_end) for op in diff(old[i], new[i], f"{path}/{i}")]
     if old_end == start:
         return [{"op": "add", "path": f"{path}/{i}", "value": new[i]} for i in range(start, new_end)]
     if new_end == start:
@@ -77,4 +84,4 @@ def _replace(path: str, value: Plain) -> Op:
 
 
 def _escape(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")
+    return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key

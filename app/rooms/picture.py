@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from app.games.game import Game
-from app.games.kernel import Seat, SeatNo, Viewer, event_for
+from app.games.kernel import Seat, SeatNo, UndoOffer, Viewer, event_for
 from app.games.options import Option, Plain
 from app.rooms import clocks
 from app.rooms.patch import Op, diff, diff_fields
@@ -22,14 +23,42 @@ MARKED = 64
 """How many versions back an `any_version` action may have been made."""
 
 
+NOTHING: list[Plain] = []
+"""The one empty list of all pictures, which nobody changes: the same object needs no comparison."""
+
+
 class Shared:
     """What all viewers of one state have in common: computed once, given to all."""
 
-    __slots__ = ("clocks", "public")
+    __slots__ = ("_actors", "clocks", "public")
 
     def __init__(self, game: Game[Any], state: Any, clock: clocks.ClockState) -> None:
         self.public: dict[str, Plain] = msgspec.to_builtins(game.public(state), str_keys=True)
         self.clocks = clocks.wire(clock, game.countdown(state))
+        self._actors: tuple[Plain, Plain, list[Op]] | None = None
+
+    def actors_patch(self, old: Plain, new: Plain) -> list[Op]:
+        """The patch between two lists of actors, made once for all viewers who know the same ones."""
+        if self._actors is None or self._actors[0] != old or self._actors[1] != new:
+            self._actors = (old, new, diff(old, new, "/actors"))
+        return self._actors[2]
+
+
+NO_MARKS: dict[str, str] = {}
+NO_UNDO: dict[str, Plain] = {"allowed": False, "steps": NOTHING, "why": None}
+
+
+def _undo(offered: UndoOffer) -> dict[str, Plain]:
+    why = offered.why
+    if offered.steps or why is None or why.action:
+        wired = why.wire() if why else None
+        return {"allowed": bool(offered.steps), "steps": list(offered.steps), "why": wired}
+    return _no_undo(why.rule, why.why)
+
+
+@lru_cache
+def _no_undo(rule: str, why: str) -> dict[str, Plain]:
+    return {**NO_UNDO, "why": {"rule": rule, "why": why}}
 
 
 class Own:
@@ -43,9 +72,9 @@ class Own:
         ]
         self.own: dict[str, Plain] = {}
         self.offer: Sequence[Option] = ()
-        self.options: list[Plain] = []
-        self.refusals: list[Plain] = []
-        self.undo: dict[str, Plain] = {"allowed": False, "steps": [], "why": None}
+        self.options = NOTHING
+        self.refusals = NOTHING
+        self.undo = NO_UNDO
         if isinstance(viewer, Seat):
             self._add_seat(game, state, viewer.seat)
 
@@ -53,14 +82,9 @@ class Own:
         self.own = msgspec.to_builtins(game.own(state, seat), str_keys=True)
         offer = game.options(state, seat)
         self.offer = offer.options
-        self.options = [option.wire() for option in offer.options]
-        self.refusals = [refusal.wire() for refusal in offer.refusals]
-        undo = game.undo_offer(state, seat)
-        self.undo = {
-            "allowed": bool(undo.steps),
-            "steps": list(undo.steps),
-            "why": undo.why.wire() if undo.why else None,
-        }
+        self.options = [option.wire() for option in offer.options] or NOTHING
+        self.refusals = [refusal.wire() for refusal in offer.refusals] or NOTHING
+        self.undo = _undo(game.undo_offer(state, seat))
 
     def marks(self) -> dict[str, str]:
         """The `any_version` texts by action type."""
@@ -111,7 +135,7 @@ class Shown:
         self, shared: Shared, own: Own, shared_patch: list[Op], events: list[Mapping[str, Plain]]
     ) -> Update | None:
         """Moves on to a new picture. None if this viewer cannot notice any change."""
-        patch = [*shared_patch, *self._own_patch(own)]
+        patch = [*shared_patch, *self._own_patch(shared, own)]
         told = [{"n": self.events + i, **event} for i, event in enumerate(events, 1)]
         self.shared, self.own = shared, own
         if not patch and not told:
@@ -120,18 +144,22 @@ class Shown:
         self.version += 1
         self.events += len(told)
         self.recent.append(update)
-        marks = own.marks()
+        marks = own.marks() if own.offer else NO_MARKS
         if marks != self.marks[-1][1]:
             self.marks.append((self.version, marks))
         return update
 
-    def _own_patch(self, new: Own) -> list[Op]:
+    def _own_patch(self, shared: Shared, new: Own) -> list[Op]:
         old = self.own
         patch = diff_fields(old.own, new.own, "/view")
-        patch += diff(old.actors, new.actors, "/actors")
-        patch += diff(old.options, new.options, "/options")
-        patch += diff(old.refusals, new.refusals, "/refusals")
-        patch += diff(old.undo, new.undo, "/undo")
+        if old.actors != new.actors:
+            patch += shared.actors_patch(old.actors, new.actors)
+        if old.options is not new.options:
+            patch += diff(old.options, new.options, "/options")
+        if old.refusals is not new.refusals:
+            patch += diff(old.refusals, new.refusals, "/refusals")
+        if old.undo is not new.undo:
+            patch += diff(old.undo, new.undo, "/undo")
         return patch
 
     def since(self, version: int) -> list[Update] | None:

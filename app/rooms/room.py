@@ -155,10 +155,13 @@ class Room:
         seats = {self.seat_for(subscriber.user_id) for subscriber in self.subscribers}
         return sorted(seat for seat in seats if seat is not None)
 
+    def spectators(self) -> int:
+        """How many connections without a seat there are."""
+        return sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
+
     def tell_presence(self) -> None:
         """Tells all connections who is there."""
-        online = self.online()
-        spectators = sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
+        online, spectators = self.online(), self.spectators()
         for subscriber in self.subscribers:
             subscriber.presence(online, spectators)
 
@@ -227,6 +230,7 @@ class Room:
         return await self._commit(table, table.run_out(seat, now_ms(), taken), seat, None)
 
     def _require_played(self, seat: int, taken: Taken) -> None:
+        lobby.require_playing(self.facts)
         place = self.facts.seats[seat]
         if taken == "self" and place.kind != "user":
             raise Problem("not_your_turn", "Your seat is played for you: take it back first.")
@@ -263,10 +267,9 @@ class Room:
 
     async def _lost_race(self, by: int | None, request: str | None) -> Outcome:
         """Somebody else wrote first: take over what is written, and say whether this request is in it."""
-        await self.house.reload(self)
+        await self._take_over()
         table = self.require_table()
         index = table.viewer_index(by)
-        self._sync(self.subscribers)
         if (
             by is not None
             and request is not None
@@ -275,6 +278,14 @@ class Room:
             self._remember(by, request)
             return Outcome(table.shown[index].version, [])
         raise conflict(table.shown[index].version)
+
+    async def _take_over(self) -> None:
+        """Makes what another process has written the present, and goes on from there."""
+        await self.house.reload(self)
+        self._dismiss_strangers()
+        self.tell_room()
+        self._sync(self.subscribers)
+        self.pace.wake()
 
     def _remember(self, seat: int, request: str) -> None:
         self.requests[(seat, request)] = None
@@ -326,7 +337,11 @@ class Room:
         """
         facts.revision = self.facts.revision + 1
         facts.updated_at = now_ms()
-        await self.house.store(facts, self.facts.revision)
+        try:
+            await self.house.store(facts, self.facts.revision)
+        except Problem:
+            await self._take_over()
+            raise
         before, self.facts = self.facts, facts
         self._dismiss_strangers()
         self.tell_room()

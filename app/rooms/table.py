@@ -16,7 +16,6 @@ from app.games.game import Game, Mode
 from app.games.kernel import (
     Action,
     Barred,
-    Deck,
     Entry,
     Held,
     InvalidInput,
@@ -32,7 +31,7 @@ from app.games.kernel import (
     Viewer,
 )
 from app.games.options import Plain
-from app.games.steps import carry_out, legal
+from app.games.steps import carry_out, legal, open_game
 from app.problems import Problem, conflict, illegal
 from app.rooms import clocks
 from app.rooms.picture import Own, Shared, Shown, Update, shared_patch, told
@@ -281,10 +280,8 @@ def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Pla
     """A new table and its first events. Raises InvalidInput if options or deck do not fit."""
     players = agreed.players
     options = game.room_options(agreed.options, len(players), agreed.mode)
-    deck: Deck = game.deck(agreed.deck_files)
-    counters: dict[str, int] = {}
-    state, events = game.setup(players, options, deck, Chance(agreed.seed, counters))
-    state.deck, state.draws = deck.name, counters
+    deck = game.deck(agreed.deck_files)
+    state, events = open_game(game, players, options, deck, agreed.seed)
     first = clocks.fresh(agreed.clock, len(players), agreed.started_at)
     clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at)
     wired = [event.wire() for event in events]

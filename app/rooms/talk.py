@@ -21,24 +21,28 @@ async def say(house: House, room: Room, user: Guest, request: str, text: str) ->
     Raises Problem for an empty or too long line.
     """
     text = text.strip()
-    if not 1 <= len(text) <= LONGEST:
-        raise Problem("invalid_request", f"A line of chat has 1 to {LONGEST} characters.")
-    seat = room.seat_for(user.id)
-    row = ChatRow(
-        room_id=room.facts.id,
-        user_id=user.id,
-        seat=seat,
-        name=user.name,
-        text=text,
-        at=now_ms(),
-        request=request,
-    )
-    stored = await store.add_line(house.db, row)
-    line = line_info(stored)
-    for subscriber in room.subscribers:
-        if (room.seat_for(subscriber.user_id) is None) == (seat is None):
-            subscriber.chat(line)
-    return line
+    if not 1 <= len(text) <= LONGEST or "\0" in text:
+        raise Problem("invalid_request", f"A line of chat has 1 to {LONGEST} characters, none of them nul.")
+
+    async def job() -> dict[str, Any]:
+        seat = room.seat_for(user.id)
+        row = ChatRow(
+            room_id=room.facts.id,
+            user_id=user.id,
+            seat=seat,
+            name=user.name,
+            text=text,
+            at=now_ms(),
+            request=request,
+        )
+        stored, is_new = await store.add_line(house.db, row)
+        line = line_info(stored)
+        for subscriber in room.subscribers if is_new else ():
+            if (room.seat_for(subscriber.user_id) is None) == (seat is None):
+                subscriber.chat(line)
+        return line
+
+    return await room.post(job)
 
 
 async def spoken(

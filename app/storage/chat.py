@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import bindparam, func, select
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
 from app.storage.models import ChatRow
 
-ATTEMPTS = 5
 
+async def add_line(db: Database, line: ChatRow) -> tuple[ChatRow, bool]:
+    """Stores a line under the room's next number, and says whether it is new: a request counts once.
 
-async def add_line(db: Database, line: ChatRow) -> ChatRow:
-    """Stores a line under the room's next number; the same request again returns the stored line.
-
-    Raises IntegrityError if the number was taken several times in a row.
+    One statement reads and writes: a transaction that reads first could not write on a busy SQLite.
     """
-    for attempt in range(ATTEMPTS):
+    insert = postgres_insert if db.url.startswith("postgresql") else sqlite_insert
+    columns = [column for column in ChatRow.__table__.columns if column.key != "n"]
+    values = [bindparam(f"line_{c.key}", getattr(line, c.key), c.type).label(c.key) for c in columns]
+    number = func.coalesce(func.max(ChatRow.n), 0) + 1
+    numbered = select(number.label("n"), *values).where(ChatRow.room_id == line.room_id)
+    statement = (
+        insert(ChatRow)
+        .from_select(["n", *(column.key for column in columns)], numbered)
+        .on_conflict_do_nothing()
+        .returning(ChatRow.n)
+    )
+    while True:
+        async with db.session.begin() as work:
+            n = await work.scalar(statement)
         found = await _find(db, line)
         if found is not None:
-            return found
-        newest = select(func.max(ChatRow.n)).where(ChatRow.room_id == line.room_id)
-        try:
-            async with db.session.begin() as work:
-                values = {c.key: getattr(line, c.key) for c in ChatRow.__table__.columns if c.key != "n"}
-                row = ChatRow(n=(await work.scalar(newest) or 0) + 1, **values)
-                work.add(row)
-            return row
-        except IntegrityError:
-            if attempt == ATTEMPTS - 1:
-                raise
-    raise AssertionError("unreachable")
+            return found, n is not None
 
 
 async def _find(db: Database, line: ChatRow) -> ChatRow | None:

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Protocol
 
 import asyncpg
@@ -24,6 +25,9 @@ log = structlog.get_logger()
 
 BATCH = 500
 RECONNECT_SECONDS = 0.5
+"""Between two attempts to reach a database that is away; meanwhile rows fail at once."""
+ANSWER_SECONDS = 10
+"""A database that does not answer for so long is away."""
 
 
 @dataclass(slots=True)
@@ -96,6 +100,7 @@ class PostgresJournal:
         self._wake = asyncio.Event()
         self._closing = False
         self._connection: asyncpg.Connection | None = None
+        self._connect_after = 0.0
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -114,6 +119,8 @@ class PostgresJournal:
 
     async def append(self, row: JournalRow) -> bool:
         """True when durable, false if another row came first. Raises JournalDown."""
+        if self._closing:
+            raise JournalDown("the journal is closed")
         job = _Job(row, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         self._wake.set()
@@ -128,21 +135,28 @@ class PostgresJournal:
                 await self._write(batch)
 
     async def _write(self, batch: list[_Job]) -> None:
-        """One row that cannot be written fails its own room only; the writer lives on."""
+        """Whatever a row or the database does: a row fails its own room only, and the writer lives on."""
         try:
             await self._insert(batch)
-        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
+        except Exception as error:
             log.warning("journal_batch_failed", rows=len(batch), error=type(error).__name__)
             for job in batch:
                 try:
                     await self._insert([job])
-                except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as alone:
+                except Exception as alone:
                     job.fail(alone)
 
     async def _insert(self, batch: list[_Job]) -> None:
         connection = await self._connected()
         columns: Sequence[Sequence[object]] = list(zip(*(job.row.values() for job in batch), strict=True))
-        rows = await connection.fetch(self.INSERT, *columns)
+        try:
+            rows = await connection.fetch(self.INSERT, *columns, timeout=ANSWER_SECONDS)
+        except asyncpg.PostgresError:
+            raise
+        except Exception:  # not the server's refusal: this connection cannot be trusted any more
+            connection.terminate()
+            self._connection = None
+            raise
         written = {(row[0], row[1], row[2], row[3]) for row in rows}
         for job in batch:
             row = job.row
@@ -150,7 +164,9 @@ class PostgresJournal:
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
-            await asyncio.sleep(RECONNECT_SECONDS)
+            if monotonic() < self._connect_after:
+                raise ConnectionError("the database is away")
+            self._connect_after = monotonic() + RECONNECT_SECONDS
             self._connection = await asyncpg.connect(self._dsn, timeout=5)
         return self._connection
 
@@ -189,6 +205,8 @@ class SqliteJournal:
         """True when durable, false if another row came first. Raises JournalDown."""
         job = _Job(row, asyncio.get_running_loop().create_future())
         with self._lock:
+            if self._closing:
+                raise JournalDown("the journal is closed")
             self._waiting.append(job)
             self._lock.notify()
         return await job.done
@@ -214,14 +232,14 @@ class SqliteJournal:
     def _write(self, connection: sqlite3.Connection, batch: list[_Job]) -> list[bool | Exception]:
         try:
             return list(self._commit(connection, batch))
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever a row does, the writer lives on
             log.warning("journal_batch_failed", rows=len(batch), error=type(error).__name__)
             return [self._write_alone(connection, job) for job in batch]
 
     def _write_alone(self, connection: sqlite3.Connection, job: _Job) -> bool | Exception:
         try:
             return self._commit(connection, [job])[0]
-        except sqlite3.Error as error:
+        except Exception as error:
             return error
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> list[bool]:
@@ -229,7 +247,7 @@ class SqliteJournal:
         try:
             written = [connection.execute(self.INSERT, job.row.values()).rowcount == 1 for job in batch]
             connection.execute("COMMIT")
-        except sqlite3.Error:
+        except Exception:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise

@@ -16,12 +16,14 @@ class StaleRevision(Exception):
     """The room was changed by somebody else since it was read."""
 
 
-async def add_room(db: Database, room: RoomRow, seats: Sequence[SeatRow]) -> None:
-    """Stores a new room with its seats."""
+async def add_room(
+    db: Database, room: RoomRow, seats: Sequence[SeatRow], journal: Sequence[EntryRow] = ()
+) -> None:
+    """Stores a new room with its seats, and the journal of an imported game."""
     async with db.session.begin() as work:
         work.add(room)
         await work.flush()
-        work.add_all(seats)
+        work.add_all([*seats, *journal])
 
 
 async def load_room(db: Database, room_id: str) -> tuple[RoomRow, list[SeatRow]] | None:
@@ -97,12 +99,6 @@ async def load_entries(db: Database, room_id: str, after: int = -1) -> list[Entr
     query = select(EntryRow).where(EntryRow.room_id == room_id, EntryRow.seq > after).order_by(EntryRow.seq)
     async with db.session() as work:
         return list(await work.scalars(query))
-
-
-async def add_entries(db: Database, rows: Sequence[EntryRow]) -> None:
-    """Stores the journal of an imported game."""
-    async with db.session.begin() as work:
-        work.add_all(rows)
 
 
 async def requests_of(db: Database, room_id: str, latest: int) -> list[tuple[int, str]]:

@@ -1,7 +1,10 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 
-const files = import.meta.glob<Record<string, string>>("../src/**/i18n/*.json", { eager: true, import: "default" });
+const sources = import.meta.glob<string>("../src/**/i18n/*.json", { eager: true, query: "?raw", import: "default" });
+const files = Object.fromEntries(
+  Object.entries(sources).map(([path, text]) => [path, JSON.parse(text) as Record<string, string>]),
+);
 const english = Object.keys(files).filter((path) => path.endsWith("/en.json"));
 
 /** Names of all placeholders and tags of a message, nested ones included. */

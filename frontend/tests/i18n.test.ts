@@ -1,13 +1,14 @@
+import { parse } from "@formatjs/icu-messageformat-parser";
 import { afterEach, describe, expect, it } from "vitest";
 import { changeSettings } from "../src/design/settings.svelte";
 import { addCatalogue, hasText, listOf, loadLanguage, pieces, t, textOf, timeLeft } from "../src/i18n/index.svelte";
 
 const game = {
   en: async () => ({
-    default: { "toy.takes": "{name} takes {n, plural, one {one card} other {# cards}} of <i>{work}</i>." },
+    default: { "toy.takes": parse("{name} takes {n, plural, one {one card} other {# cards}} of <i>{work}</i>.") },
   }),
   es: async () => ({
-    default: { "toy.takes": "{name} toma {n, plural, one {una carta} other {# cartas}} de <i>{work}</i>." },
+    default: { "toy.takes": parse("{name} toma {n, plural, one {una carta} other {# cartas}} de <i>{work}</i>.") },
   }),
 };
 

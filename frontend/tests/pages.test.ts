@@ -1,5 +1,5 @@
 /** Every page: drawn from the server's answers, complete for a screen reader (axe), usable by keyboard. */
-import { render, screen, within } from "@testing-library/svelte";
+import { render, screen, waitFor, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import type { Component } from "svelte";
@@ -179,7 +179,7 @@ describe("home", () => {
     await user.selectOptions(screen.getByLabelText("Who takes seat 3"), "Bot, easy");
     await user.click(screen.getByRole("radio", { name: "By post" }));
     await user.click(screen.getByRole("button", { name: "Open the table" }));
-    await vi.waitFor(() => expect(router.route).toMatchObject({ page: "room", room: "r1" }));
+    await waitFor(() => expect(router.route).toMatchObject({ page: "room", room: "r1" }));
     expect(sent).toContainEqual([
       "POST /rooms",
       {
@@ -232,9 +232,9 @@ describe("the room before the start", () => {
     render(RoomPage);
     const user = userEvent.setup();
     await user.selectOptions(await screen.findByLabelText("Add a bot to seat 2"), "Bot, steady");
-    await vi.waitFor(() => expect(sent).toContainEqual(["POST /rooms/r1/seats", { seat: 1, bot: "medium" }]));
+    await waitFor(() => expect(sent).toContainEqual(["POST /rooms/r1/seats", { seat: 1, bot: "medium" }]));
     await user.click(screen.getByRole("radio", { name: "Nobody" }));
-    await vi.waitFor(() => expect(sent).toContainEqual(["PATCH /rooms/r1", { spectators: "off" }]));
+    await waitFor(() => expect(sent).toContainEqual(["PATCH /rooms/r1", { spectators: "off" }]));
   });
 
   it("lets a guest sit down with the invitation of the link", async () => {
@@ -244,7 +244,7 @@ describe("the room before the start", () => {
     render(RoomPage);
     const list = await screen.findByRole("region", { name: "Seats" });
     await userEvent.setup().click(within(list).getByRole("button", { name: /^Sit here/ }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent).toContainEqual(["POST /rooms/r1/seats", { seat: 1, invite: "ABCDEFGHJK" }]),
     );
   });
@@ -271,7 +271,7 @@ describe("rules", () => {
   it("take the focus to the rule that a refusal links to", async () => {
     router.go("/rules/ghost_show#GS-4.7");
     render(Rules);
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("GS-4.7"));
+    await waitFor(() => expect(document.activeElement?.id).toBe("GS-4.7"));
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup } from "@testing-library/svelte";
+import { cleanup, configure } from "@testing-library/svelte";
 import { afterEach, beforeEach } from "vitest";
 import { loadLanguage } from "../src/i18n/index.svelte";
 
@@ -22,6 +22,8 @@ HTMLDialogElement.prototype.close = function (): void {
 };
 Element.prototype.scrollIntoView = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
+
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   localStorage.clear();

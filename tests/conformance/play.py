@@ -26,6 +26,7 @@ from app.games.kernel import (
 )
 from app.games.options import Option, Plain, draw
 from app.games.steps import Step, carry_out, legal
+from app.games.steps import open_game as open_new
 from tests.conformance.cases import Case, Fault
 
 Choose = Callable[["Table", SeatNo, Chance], Plain | None]
@@ -133,10 +134,7 @@ def open_game(case: Case) -> tuple[Any, list[dict[str, Plain]]]:
     """The initial state, deck and counters in it, and the first events."""
     game = case.game
     options = game.room_options(case.options, case.seats, case.mode)
-    deck = game.deck()
-    counters: dict[str, int] = {}
-    state, events = game.setup(case.players, options, deck, Chance(case.seed, counters))
-    state.deck, state.draws = deck.name, counters
+    state, events = open_new(game, case.players, options, game.deck(), case.seed)
     return state, [event.wire() for event in events]
 
 

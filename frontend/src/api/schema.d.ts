@@ -647,9 +647,7 @@ export interface components {
             /** Game */
             game: string;
             /** Journal */
-            journal: {
-                [key: string]: unknown;
-            }[];
+            journal: components["schemas"]["JournalEntry"][];
             /**
              * Mode
              * @enum {string}
@@ -668,7 +666,7 @@ export interface components {
             seed: string;
             /**
              * Started At
-             * @description Milliseconds since 1970, as `at` in the journal.
+             * @description Milliseconds since 1970, before the year 2170.
              */
             started_at: number;
         };
@@ -761,6 +759,28 @@ export interface components {
              * @constant
              */
             status: "ok";
+        };
+        /**
+         * JournalEntry
+         * @description One entry of an exported journal: by a seat, or (null) by the server.
+         */
+        JournalEntry: {
+            /** Actions */
+            actions: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * At
+             * @description Milliseconds since 1970, before the year 2170.
+             */
+            at: number;
+            /** By */
+            by: number | null;
+            /**
+             * Taken
+             * @enum {string}
+             */
+            taken: "self" | "bot" | "timeout" | "absent" | "plan";
         };
         /**
          * Log

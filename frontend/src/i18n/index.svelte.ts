@@ -5,12 +5,15 @@
  * `t(key, values)` is typed by the keys of the shell's and the room's English catalogues; a game makes its own with
  * `translator<keyof typeof import("./i18n/en.json")>()`.
  */
+import { TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { IntlMessageFormat, type PrimitiveType } from "intl-messageformat";
 import type shellEn from "./en.json";
 import type roomEn from "../room/i18n/en.json";
 import { settings, type Language } from "../design/settings.svelte";
 
-export type Catalogue = Record<string, string>;
+/** A plain text, or an ICU message as its syntax tree (the build parses them: `catalogues.ts`). */
+export type Message = string | MessageFormatElement[];
+export type Catalogue = Record<string, Message>;
 export type CatalogueLoader = Record<Language, () => Promise<{ default: Catalogue }>>;
 export type Values = Record<string, PrimitiveType>;
 export type Key = keyof typeof shellEn | keyof typeof roomEn;
@@ -48,7 +51,8 @@ function message(key: string): IntlMessageFormat {
   if (text === undefined) throw new Error(`No text named "${key}" in the catalogue.`);
   let format = formatted.get(key);
   if (!format) {
-    format = new IntlMessageFormat(text, settings.language);
+    const tree = typeof text === "string" ? [{ type: TYPE.literal as const, value: text }] : text;
+    format = new IntlMessageFormat(tree, settings.language);
     formatted.set(key, format);
   }
   return format;

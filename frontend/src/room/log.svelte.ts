@@ -48,6 +48,13 @@ export class RoomLog {
     this.#changed = true;
   }
 
+  /** Forgets everything. */
+  reset(): void {
+    this.#known = [];
+    this.#changed = true;
+    this.show();
+  }
+
   show(): void {
     if (!this.#changed) return;
     this.#changed = false;

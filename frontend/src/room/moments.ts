@@ -3,10 +3,10 @@ import { api } from "../api";
 import type { ReplayPicture } from "./types";
 
 /**
- * The picture right after event `n` of this viewer (or of `seat`, in a finished game). Versions and events are numbered
+ * The picture right after event `n` of this viewer (or, in a finished game, of the viewer in `seat`). Versions and events are numbered
  * apart, and both only rise: the version is found by halving.
  */
-export async function momentOf(room: string, n: number, seat: number | null): Promise<ReplayPicture> {
+export async function momentOf(room: string, n: number, seat: number | null = null): Promise<ReplayPicture> {
   const at = (version: number | null): Promise<ReplayPicture> => api.replay(room, version, seat);
   let found = await at(null);
   let [low, high] = [1, found.last];

@@ -16,10 +16,22 @@ export function doing(
   short = false,
 ): string {
   if (player.you && short) return t("room.doing.you");
-  if (actors.includes(player.seat)) return short ? t("room.doing.now") : t("room.doing.asked");
-  if (!past && player.kind === "person" && !player.online) return t("room.doing.away");
+  const isAway = !past && player.kind === "person" && !player.online;
+  if (actors.includes(player.seat)) {
+    if (short) return isAway ? t("room.doing.away") : t("room.doing.now");
+    return isAway ? t("room.doing.asked_away") : t("room.doing.asked");
+  }
+  const state = isAway ? t("room.doing.away") : player.kind === "bot" ? t("room.doing.bot") : null;
+  const turn = isNext(player, players, actors) ? nextWords(short, actors[0] === me) : null;
+  if (short) return (isAway ? state : (turn ?? state)) ?? t("room.doing.later");
+  return [state, turn].filter((words) => words !== null).join(", ") || t("room.doing.waits");
+}
+
+function isNext(player: Player, players: readonly Player[], actors: readonly number[]): boolean {
   const asked = actors.length === 1 ? players.findIndex((other) => other.seat === actors[0]) : -1;
-  const isNext = asked >= 0 && players[(asked + 1) % players.length]?.seat === player.seat;
-  if (isNext) return !short && actors[0] === me ? t("room.doing.after_you") : t("room.doing.next");
-  return player.kind === "bot" ? t("room.doing.bot") : short ? t("room.doing.later") : t("room.doing.waits");
+  return asked >= 0 && players[(asked + 1) % players.length]?.seat === player.seat;
+}
+
+function nextWords(short: boolean, afterMe: boolean): string {
+  return !short && afterMe ? t("room.doing.after_you") : t("room.doing.next");
 }

@@ -1,5 +1,7 @@
 /** The state of one room as this viewer may know it, kept in step with the server. */
+import { tick } from "svelte";
 import { api, Problem, socketPath } from "../api";
+import { session } from "../api/session.svelte";
 import type { Action, GameEvent } from "../games/types";
 import { reportTrouble } from "../pages/trouble";
 import { newId } from "./ids";
@@ -13,6 +15,7 @@ import type {
   ReplayPicture,
   Request,
   RoomInfo,
+  SeatInfo,
   ServerMessage,
   VersionedPicture,
 } from "./types";
@@ -26,6 +29,8 @@ export interface Pending {
 
 /** Updates that arrive faster than this are shown together: a screen shows no more than 60 pictures a second. */
 const FRAME_MS = 16;
+/** After drawing, a burst is taken in for this many times as long as the drawing took. */
+const REST = 3;
 
 export class RoomStore {
   readonly id: string;
@@ -63,7 +68,7 @@ export class RoomStore {
   /** What has arrived; `picture` and `version` show it a frame later at most. */
   #now: VersionedPicture | null = null;
   #lastNow: readonly GameEvent[] = [];
-  #shownAt = -Infinity;
+  #nextShow = -Infinity;
   #frame: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<string, (accepted: boolean) => void>();
 
@@ -86,6 +91,12 @@ export class RoomStore {
     return this.room?.you ?? null;
   }
 
+  /** One's own seat while somebody else plays it, or nobody: it can be taken back. */
+  get leftSeat(): SeatInfo | null {
+    if (this.room?.status !== "playing" || !session.me) return null;
+    return this.room.seats.find((seat) => seat.user?.id === session.me?.id && seat.kind !== "user") ?? null;
+  }
+
   get isMine(): boolean {
     return this.me !== null && (this.picture?.actors.some((actor) => actor.seat === this.me) ?? false);
   }
@@ -96,6 +107,7 @@ export class RoomStore {
       this.connection.state === "live" &&
       this.pending === null &&
       this.past === null &&
+      this.leftSeat === null &&
       this.room?.status === "playing" &&
       (this.picture?.options.length ?? 0) > 0
     );
@@ -149,6 +161,11 @@ export class RoomStore {
   /** Gives the game up. */
   async resign(): Promise<void> {
     await api.resign(this.id, { id: newId() });
+  }
+
+  /** Plays one's own seat again, or that of somebody who has left. */
+  async takeSeat(seat: number): Promise<void> {
+    this.#setRoom(await api.sit(this.id, { seat }));
   }
 
   /** Takes the shown problem away: it goes on the next input. */
@@ -217,20 +234,25 @@ export class RoomStore {
 
   #showSoon(): void {
     if (this.#frame !== undefined) return;
-    const since = performance.now() - this.#shownAt;
-    if (since >= FRAME_MS) this.#showNow();
-    else this.#frame = setTimeout(() => this.#showNow(), FRAME_MS - since);
+    const wait = this.#nextShow - performance.now();
+    if (wait <= 0) this.#showNow();
+    else this.#frame = setTimeout(() => this.#showNow(), wait);
   }
 
   #showNow(): void {
     clearTimeout(this.#frame);
     this.#frame = undefined;
-    this.#shownAt = performance.now();
+    const start = performance.now();
+    this.#nextShow = start + FRAME_MS;
     this.picture = this.#now?.picture ?? null;
     this.version = this.#now?.version ?? 0;
     this.last = this.#lastNow;
     this.log.show();
     this.choice.prune();
+    void tick().then(() => {
+      const end = performance.now();
+      this.#nextShow = end + Math.max(FRAME_MS, REST * (end - start));
+    });
   }
 
   #answered(id: string | null, problem: ProblemInfo | null): void {
@@ -259,7 +281,11 @@ export class RoomStore {
   }
 
   #setRoom(room: RoomInfo): void {
+    const isOther = this.room !== null && room.you !== this.room.you;
     this.room = room;
+    if (!isOther) return;
+    this.log.reset(); // Another viewer: versions and events are numbered anew.
+    this.#socket.send({ type: "resync" });
   }
 
   // Without a socket

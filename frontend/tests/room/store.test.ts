@@ -6,6 +6,7 @@ import { picture, roomInfo } from "./samples";
 
 const server = vi.hoisted(() => ({
   room: vi.fn(),
+  sit: vi.fn(),
   picture: vi.fn(),
   log: vi.fn(),
   chat: vi.fn(),
@@ -109,6 +110,17 @@ describe("a room's store", () => {
     FakeSocket.last.says({ type: "presence", online: [0, 1], spectators: 3 });
     FakeSocket.last.says({ type: "room", room: roomInfo({ status: "finished" }) });
     expect([store.online, store.spectators, store.room?.status, store.canChoose]).toEqual([[0, 1], 3, "finished", false]);
+  });
+
+  it("begins anew with the picture and log of a seat that it takes", async () => {
+    server.room.mockResolvedValue(roomInfo({ you: null }));
+    await openAt(5, [event(8)]);
+    server.sit.mockResolvedValue(roomInfo({ you: 1 }));
+    await store.takeSeat(1);
+    expect(FakeSocket.last.requests).toEqual([{ type: "resync" }]);
+    FakeSocket.last.says({ type: "sync", version: 3, picture: picture(), events: [event(2)] });
+    await settle();
+    expect([store.me, store.version, store.log.entries.map(({ n }) => n)]).toEqual([1, 3, [2]]);
   });
 
   it("says why there is nothing to see", async () => {

@@ -68,7 +68,11 @@ describe("the order of play", () => {
     expect(doing(players[1] as Player, players, now)).toBe("plays after you");
     expect(doing(players[1] as Player, players, { ...now, me: null }, true)).toBe("next");
     expect(doing(players[2] as Player, players, now)).toBe("bot");
-    expect(doing(player(1, "Ben", { online: false }), players, now)).toBe("away");
+    expect(doing(player(1, "Ben", { online: false }), players, now)).toBe("away, plays after you");
+    expect(doing(player(1, "Ben", { online: false }), players, now, true)).toBe("away");
+    expect(doing(player(1, "Ben", { online: false }), players, { ...now, actors: [1] })).toBe("is asked, but away");
+    expect(doing(players[2] as Player, players, { ...now, actors: [1] })).toBe("bot, next");
+    expect(doing(players[2] as Player, players, { ...now, actors: [1] }, true)).toBe("next");
     expect(doing(player(1, "Ben", { online: false }), players, { ...now, actors: [2], past: true })).toBe("waits");
   });
 });

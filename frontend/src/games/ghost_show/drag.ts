@@ -6,6 +6,12 @@ import { zoomed } from "./zoom.svelte";
 /** How far the pointer goes before a press becomes a drag, in px. */
 const SLOP = 6;
 
+/** What an action (`use:`) returns. */
+interface Attached<Parameter> {
+  update(parameter: Parameter): void;
+  destroy(): void;
+}
+
 interface Drag {
   /** Called once, when the piece is lifted. */
   lift(): void;
@@ -23,8 +29,17 @@ function carried(node: HTMLElement): HTMLElement {
   const place = node.getBoundingClientRect();
   const copy = node.cloneNode(true) as HTMLElement;
   copy.removeAttribute("data-flip");
-  copy.style.cssText += `;position:fixed;left:${place.left}px;top:${place.top}px;width:${place.width}px;margin:0;z-index:70;pointer-events:none;rotate:2deg;`;
-  copy.classList.add("carried");
+  Object.assign(copy.style, {
+    position: "fixed",
+    left: `${place.left}px`,
+    top: `${place.top}px`,
+    width: `${place.width}px`,
+    margin: "0",
+    zIndex: "70",
+    pointerEvents: "none",
+    rotate: "2deg",
+  });
+  copy.classList.add("flying");
   node.after(copy);
   return copy;
 }
@@ -75,8 +90,8 @@ function swallow(event: Event): void {
 }
 
 /** A hand card: lifting chooses it, dropping chooses the lot. Null: it cannot be dragged now. */
-export function dragCard(node: HTMLElement, parameters: { choice: Choice; item: ItemId }): { update(p: typeof parameters): void; destroy(): void } {
-  let now = parameters;
+export function dragCard(node: HTMLElement, card: { choice: Choice; item: ItemId }): Attached<typeof card> {
+  let now = card;
   const destroy = draggable(node, () => {
     const { choice, item } = now;
     return choice.open
@@ -90,11 +105,16 @@ export function dragCard(node: HTMLElement, parameters: { choice: Choice; item: 
 }
 
 /** One's own pawn: dropping it chooses the lot to move to. Null: it cannot be dragged now. */
-export function dragPawn(node: HTMLElement, choice: Choice | null): { update(choice: Choice | null): void; destroy(): void } {
+export function dragPawn(node: HTMLElement, choice: Choice | null): Attached<typeof choice> {
   let now = choice;
   const destroy = draggable(node, () => {
     const choice = now;
-    return choice && { lift: () => choice.clear(), drop: (lot) => choice.has("lot", lot) || choice.pick("lot", lot, "move") };
+    return (
+      choice && {
+        lift: () => choice.clear(),
+        drop: (lot) => choice.has("lot", lot) || choice.pick("lot", lot, "move"),
+      }
+    );
   });
   return { update: (next) => (now = next), destroy };
 }

@@ -11,6 +11,8 @@ import type { GhostShowEvent } from "./view";
 
 /** Between the end of one step and the beginning of the next, in ms. */
 const PAUSE = 90;
+/** The width of a flying card at most, in px. */
+const LARGEST = 130;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 type Places = ReadonlyMap<string, DOMRect>;
@@ -54,11 +56,28 @@ function seen(place: DOMRect, home: DOMRect): string {
   return `translate(${dx}px, ${dy}px) scale(${Math.max(0.05, place.width / home.width)})`;
 }
 
+/** A card's place of this width around the middle of another place. */
+function cardAt(place: DOMRect, width: number): DOMRect {
+  const limited = Math.min(width, LARGEST);
+  const height = limited * 1.4;
+  return new DOMRect(place.left + (place.width - limited) / 2, place.top + (place.height - height) / 2, limited, height);
+}
+
 /** A face-up card over the page. */
 function carry(item: ItemId, home: DOMRect): { node: HTMLElement; drop: () => void } {
   const node = document.createElement("div");
   node.setAttribute("aria-hidden", "true");
-  node.style.cssText = `position:fixed;z-index:55;pointer-events:none;left:${home.left}px;top:${home.top}px;width:${home.width}px;height:${home.height}px;--card-w:${home.width}px`;
+  node.className = "flying";
+  Object.assign(node.style, {
+    position: "fixed",
+    zIndex: "55",
+    pointerEvents: "none",
+    left: `${home.left}px`,
+    top: `${home.top}px`,
+    width: `${home.width}px`,
+    height: `${home.height}px`,
+  });
+  node.style.setProperty("--card-w", `${home.width}px`);
   document.body.append(node);
   const card = mount(Card, { target: node, props: { item, loose: true } });
   let there = true;
@@ -102,28 +121,34 @@ function flyPiece(legs: readonly Flight[], before: Places, after: Places): void 
     from: (index === 0 ? (before.get(piece) ?? before.get(leg.from)) : undefined) ?? after.get(leg.from),
     to: after.get(leg.to),
   }));
-  const home = stops[0]?.from;
+  const start = stops[0]?.from;
   const end = stops.at(-1)?.to;
   const node = shownPiece(piece);
-  if (!home || !end) return;
+  if (!start || !end) return;
 
   if (node && legs.length === 1 && (item === null || node.classList.contains("card"))) {
     const rect = node.getBoundingClientRect();
-    const frames = [{ transform: seen(home, rect), opacity: before.has(piece) ? 1 : 0 }, { opacity: 1, offset: 0.2 }, { transform: "none" }];
+    const frames = [
+      { transform: seen(start, rect), opacity: before.has(piece) ? 1 : 0 },
+      { opacity: 1, offset: 0.2 },
+      { transform: "none" },
+    ];
     animate(node, frames, { delay: starts[0] ?? 0, duration: pace, easing: EASE });
     return;
   }
   if (item === null) return;
   // It looks otherwise where it arrives, or leaves the table: a card flies, and the piece itself appears in the end.
   const total = (starts.at(-1) ?? 0) + pace;
+  const home = cardAt(start, Math.max(...stops.flatMap(({ from, to }) => [from?.width ?? 0, to?.width ?? 0])));
   const card = carry(item, home);
   const frames = stops.flatMap(({ from, to }, index): Keyframe[] => {
-    const start = starts[index] ?? 0;
+    const at = starts[index] ?? 0;
     return [
-      { transform: seen(from ?? home, home), offset: start / total, easing: EASE },
-      { transform: seen(to ?? end, home), offset: (start + pace) / total },
+      { transform: seen(from ?? start, home), offset: at / total, easing: EASE },
+      { transform: seen(to ?? end, home), offset: (at + pace) / total },
     ];
   });
+  if (starts[0]) frames.unshift({ ...frames[0], offset: 0 });
   animate(card.node, frames, { duration: total, fill: "both" }, card.drop);
   const flight = running.at(-1);
   if (flight) flight.animation.onfinish = card.drop;

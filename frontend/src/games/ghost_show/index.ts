@@ -1,5 +1,6 @@
 /** Antiques Ghost Show: the table (GS-13). */
 import type { GameModule } from "../types";
+import { LOOKS, type ItemType } from "./data";
 import type { View } from "./view";
 
 export { default as Panel } from "./Panel.svelte";
@@ -15,3 +16,6 @@ export const round: NonNullable<GameModule<View>["round"]> = (view) =>
   Math.ceil(view.turn_number / view.pawns.length);
 
 export const tieBreak: GameModule["tieBreak"] = { key: "ghost_show.tie", rule: "GS-6.7" };
+
+export const categoryLook: NonNullable<GameModule["categoryLook"]> = (category) =>
+  category in LOOKS ? LOOKS[category as ItemType] : null;

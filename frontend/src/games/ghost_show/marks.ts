@@ -7,11 +7,12 @@ import { nameOf, t } from "./words";
 /** Per card the text of its flag: the player's name where somebody put it there, "new" where it was drawn. */
 export function lastMarks(events: readonly GhostShowEvent[], players: readonly Player[]): Map<ItemId, string> {
   const marks = new Map<ItemId, string>();
+  const drawn = t("ghost_show.table.new");
   for (const event of events) {
     if (event.type === "appraised") marks.set(event.card, nameOf(players, event.seat));
     if (event.type === "items_claimed") for (const card of event.cards) marks.set(card, nameOf(players, event.seat));
-    if (event.type === "lot_refilled" || event.type === "auction_house_refilled") marks.set(event.card, t("ghost_show.table.new"));
-    if (event.type === "hand_refilled") for (const card of event.cards ?? []) marks.set(card, t("ghost_show.table.new"));
+    if (event.type === "lot_refilled" || event.type === "auction_house_refilled") marks.set(event.card, drawn);
+    if (event.type === "hand_refilled") for (const card of event.cards ?? []) marks.set(card, drawn);
   }
   return marks;
 }

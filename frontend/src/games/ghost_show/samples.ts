@@ -1,5 +1,5 @@
 /** Views in the notation of the rules: `F3` is furniture of haunt level 3. For tests and the gallery. */
-import { TYPES, LOOKS, typeOf, type ItemId, type ItemType } from "./data";
+import { LOOKS, TYPES, type ItemId, type ItemType } from "./data";
 import { collectorHolder, projectedScore, scores, withCards } from "./scoring";
 import type { View, Warehouse } from "./view";
 
@@ -52,9 +52,4 @@ export function viewOf(sample: Sample): View {
     hand,
     projected_score: projectedScore(warehouses, active, hand),
   };
-}
-
-/** Types of these cards, each once. */
-export function typesOf(shorts: string): ItemType[] {
-  return [...new Set(cards(shorts).map(typeOf))];
 }

@@ -32,6 +32,11 @@ export function collectorName(type: ItemType): string {
   return textOf(`ghost_show.collector.${type}`);
 }
 
+/** "Iris, The Gray Guest": a player behind an invitation (GS-1.4). */
+export function guestName({ name, color }: Player): string {
+  return color === null ? name : `${name}, ${textOf(`ghost_show.guest.${color}`)}`;
+}
+
 /** "F5". */
 export function mark(item: ItemId): string {
   return `${LOOKS[typeOf(item)].letter}${hauntOf(item)}`;
@@ -84,11 +89,15 @@ export function mustMove(options: TableProps["options"]): boolean {
 function consequence(seen: Preview, { players, me }: TableProps<View>): string {
   if (seen.ends) return t("ghost_show.preview.ends");
   const parts: string[] = [];
-  if (seen.pawn?.dragged) parts.push(t("ghost_show.preview.dragged", { from: lotNumber(seen.pawn.from), to: lotNumber(seen.pawn.to) }));
+  if (seen.pawn?.dragged) {
+    parts.push(t("ghost_show.preview.dragged", { from: lotNumber(seen.pawn.from), to: lotNumber(seen.pawn.to) }));
+  }
   if (seen.claimant === null) parts.push(t("ghost_show.preview.nobody"));
   else if (seen.gained.length === 0) parts.push(t("ghost_show.preview.takes_nothing", person(players, seen.claimant, me)));
   else parts.push(t("ghost_show.preview.takes", { ...person(players, seen.claimant, me), count: seen.gained.length }));
-  if (seen.burned.length > 0 && seen.gained.length > 0) parts.push(t("ghost_show.preview.burns_then", { count: seen.burned.length }));
+  if (seen.burned.length > 0 && seen.gained.length > 0) {
+    parts.push(t("ghost_show.preview.burns_then", { count: seen.burned.length }));
+  }
   return [...parts, t("ghost_show.prompt.no_undo")].join(" ");
 }
 

@@ -2,6 +2,9 @@
 import type { ItemId } from "./data";
 
 const DELAY = 250;
+/** Cards that are easily read where they lie wait longer. */
+const PATIENT = 700;
+const LEGIBLE = 96;
 
 export interface Zoomed {
   item: ItemId;
@@ -16,7 +19,8 @@ class Zoom {
   /** Shows a card after the usual delay. */
   ask(item: ItemId, node: HTMLElement): void {
     this.close();
-    this.#timer = window.setTimeout(() => (this.shown = { item, place: node.getBoundingClientRect() }), DELAY);
+    const place = node.getBoundingClientRect();
+    this.#timer = window.setTimeout(() => (this.shown = { item, place }), place.width < LEGIBLE ? DELAY : PATIENT);
   }
 
   close(): void {
