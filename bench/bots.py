@@ -16,7 +16,7 @@ from app.games.chance import Chance
 from app.games.game import Game, Mode
 from app.games.kernel import Entry, InvalidInput, Player, Result, Seat, SeatNo, Time
 from app.games.registry import games
-from app.games.steps import carry_out, legal
+from app.games.steps import carry_out, legal, open_game
 
 
 def play_to_the_end(game: Game[Any], levels: Sequence[str], seed: str, mode: Mode) -> Result:
@@ -25,10 +25,8 @@ def play_to_the_end(game: Game[Any], levels: Sequence[str], seed: str, mode: Mod
     Raises Barred if a bot breaks a rule.
     """
     players = [Player("bot", level, arrival=seat) for seat, level in enumerate(levels)]
-    draws: dict[str, int] = {}
     options = game.room_options({}, len(players), mode)
-    state, _ = game.setup(players, options, game.deck(), Chance(seed, draws))
-    state.draws = draws
+    state, _ = open_game(game, players, options, game.deck(), seed)
     at = step = 0
     while game.result(state) is None:
         seat, pause = first_to_act(game, state, f"{seed} {step}")

@@ -8,7 +8,6 @@ from app.games.antique import game
 from app.games.antique.actions import Bid, ClearCeiling, OpenAuction, Pass, Rejoin, SetCeiling
 from app.games.antique.data import CARDS, MONEY
 from app.games.antique.state import AntiqueState
-from app.games.chance import Chance
 from app.games.game import Mode
 from app.games.kernel import (
     Action,
@@ -25,7 +24,7 @@ from app.games.kernel import (
     tag_of,
 )
 from app.games.options import Plain, fitting
-from app.games.steps import carry_out, legal
+from app.games.steps import carry_out, legal, open_game
 
 A, B, C, D, E, F = range(6)
 SEED = "a test's seed"
@@ -47,13 +46,10 @@ def start(
     players: int = 4, *, mode: Mode = "live", seed: str = SEED, arrivals: Sequence[int] = (), **options: Plain
 ) -> tuple[AntiqueState, list[Event]]:
     """A new game, set up from `seed`. Unless `arrivals` says otherwise, A sat down last."""
-    draws: dict[str, int] = {}
     order = arrivals or [players, *range(1, players)]
     seated = [Player(arrival=arrival) for arrival in order]
     room_options = game.room_options(options, players, mode)
-    state, events = game.setup(seated, room_options, game.deck(), Chance(seed, draws))
-    state.draws = draws
-    return state, events
+    return open_game(game, seated, room_options, game.deck(), seed)
 
 
 def table(
