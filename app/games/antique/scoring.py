@@ -12,10 +12,9 @@ from app.games.antique.data import CARDS, SCORING, CardId, Sets
 from app.games.antique.state import AntiqueState, Finished
 from app.games.kernel import Result, Row, SeatNo, Sheet
 
-PLAIN_ROWS = ("values", "pairs", "trios", "quartets")
 AWARDS = {award.id: award.points for award in SCORING.awards}
 ROWS = ("values", "fatys", "pairs", "trios", "quartets", *AWARDS)
-FATY_ROWS = ("fatys", "award_fatys")
+FATY_AWARD = "award_fatys"
 
 
 class SeatScore(msgspec.Struct, frozen=True):
@@ -94,6 +93,11 @@ def purses_are_known(state: AntiqueState) -> bool:
     return state.options.open_purses or isinstance(state.stage, Finished)
 
 
+def known_awards(state: AntiqueState) -> list[AwardScore]:
+    """The awards as things stand, as far as everybody may know them."""
+    return [award for award in awards(state) if award.award != FATY_AWARD or purses_are_known(state)]
+
+
 def score_sheet(state: AntiqueState) -> list[SeatScore]:
     """The score sheet as everybody may know it."""
     given = awards(state)
@@ -104,22 +108,25 @@ def score_sheet(state: AntiqueState) -> list[SeatScore]:
 def _seat_score(state: AntiqueState, seat: SeatNo, given: Sequence[AwardScore], known: bool) -> SeatScore:
     collector = state.collectors[seat]
     sets = best_sets(collector.collection)
-    points = {award.award: award.points if seat in award.winners else 0 for award in given}
-    rows: dict[str, int] = {
-        "values": values_of(collector.collection),
-        "pairs": sum(found.pairs for found in sets) * SCORING.set_points["pair"],
-        "trios": sum(found.trios for found in sets) * SCORING.set_points["trio"],
-        "quartets": sum(found.quartets for found in sets) * SCORING.set_points["quartet"],
-        "award_objects": points["award_objects"],
-        "award_colour": points["award_colour"],
-    }
-    if known:
-        rows["fatys"] = collector.purse // SCORING.fatys_per_point
-        rows["award_fatys"] = points["award_fatys"]
+    awarded = {award.award: award.points if seat in award.winners else 0 for award in given}
+    values = values_of(collector.collection)
+    pairs = SCORING.set_points["pair"] * sum(found.pairs for found in sets)
+    trios = SCORING.set_points["trio"] * sum(found.trios for found in sets)
+    quartets = SCORING.set_points["quartet"] * sum(found.quartets for found in sets)
+    objects, colour = awarded["award_objects"], awarded["award_colour"]
+    fatys = collector.purse // SCORING.fatys_per_point if known else None
+    richest = awarded[FATY_AWARD] if known else None
     return SeatScore(
         seat=seat,
-        total=sum(rows.values()),
-        **{row: rows.get(row) for row in ROWS},  # type: ignore[arg-type]  # only FATY rows may be None
+        values=values,
+        fatys=fatys,
+        pairs=pairs,
+        trios=trios,
+        quartets=quartets,
+        award_objects=objects,
+        award_colour=colour,
+        award_fatys=richest,
+        total=values + pairs + trios + quartets + objects + colour + (fatys or 0) + (richest or 0),
     )
 
 

@@ -10,7 +10,13 @@ import msgspec
 from app.games.antique.claims import Claim
 from app.games.antique.data import CardId, Characteristic
 from app.games.antique.options import BiddingMode
-from app.games.antique.scoring import purses_are_known
+from app.games.antique.scoring import (
+    AwardScore,
+    SeatScore,
+    known_awards,
+    purses_are_known,
+    score_sheet,
+)
 from app.games.antique.state import AntiqueState, BidRecord, Calling, HammerRecord, Outcry, Rounds
 from app.games.kernel import SeatNo, tag_of
 
@@ -58,8 +64,8 @@ class CollectorView(msgspec.Struct, frozen=True):
 
 
 class AntiquePublic(msgspec.Struct, frozen=True):
-    """The public part of every view. `auctions` is the number of auctions of the game; `last` tells how the
-    last one ended.
+    """The public part of every view. `auctions` is the number of auctions of the game; `scores` and `awards`
+    are as things stand, as far as everybody may know; `last` tells how the last auction ended.
     """
 
     stage: StageName
@@ -76,6 +82,8 @@ class AntiquePublic(msgspec.Struct, frozen=True):
     bank: int | None
     deck_count: int
     removed_objects: Sequence[str]
+    scores: Sequence[SeatScore]
+    awards: Sequence[AwardScore]
     last: HammerRecord | None
 
 
@@ -121,6 +129,8 @@ def public(state: AntiqueState) -> AntiquePublic:
         bank=state.bank if known else None,
         deck_count=len(state.pile),
         removed_objects=state.removed_objects,
+        scores=score_sheet(state),
+        awards=known_awards(state),
         last=state.last,
     )
 

@@ -167,6 +167,10 @@ def test_aq_13_8_rows_that_tell_a_purse_are_closed_with_the_purses() -> None:
     closed = {row.category: row.values for row in game.score(state).rows}
     assert closed["fatys"] == closed["award_fatys"] == [None] * 3
     assert closed["values"] == [0, 0, 0]
+    view = game.view(state, Spectator())
+    assert [award["award"] for award in view["awards"]] == ["award_objects", "award_colour"]
+    assert {score["award_fatys"] for score in view["scores"]} == {None}
     done = finished(SHEET_24, open_purses=False)
+    assert len(game.view(done, Spectator())["awards"]) == 3
     assert {row.category: row.values for row in game.score(done).rows}["fatys"] == [6, 6, 4]
     assert [collector["purse"] for collector in game.view(done, Spectator())["collectors"]] == [25, 25, 16]

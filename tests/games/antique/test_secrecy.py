@@ -46,6 +46,8 @@ PUBLIC = [
     "bank",
     "deck_count",
     "removed_objects",
+    "scores",
+    "awards",
     "last",
 ]
 OWN = ["seat", "hand", "purse", "lot", "closed_hand", "ceiling"]
