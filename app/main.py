@@ -123,14 +123,21 @@ def _serve_frontend(app: FastAPI, folder: Path) -> None:
     def page(path: str) -> Response:
         if path.startswith("api/"):
             raise Problem("not_found", "There is nothing at this address.")
-        file = (folder / path).resolve()
-        if path and file.is_relative_to(folder.resolve()) and file.is_file():
+        if file := _file_at(folder, path):
             return FileResponse(file, headers=REVALIDATE)
         index = folder / "index.html"
         if not index.is_file():
             message = "The page is not built yet: `make run` builds it. The API is at /api/docs."
             return Response(message, media_type="text/plain", status_code=503)
         return FileResponse(index, headers=REVALIDATE)
+
+
+def _file_at(folder: Path, path: str) -> Path | None:
+    """The built file at this path below the folder, if there is one."""
+    if not path.isprintable() or not 0 < len(path.encode()) <= 255:
+        return None
+    file = (folder / path).resolve()
+    return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
 
 
 class _Immutable(StaticFiles):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import structlog
@@ -27,7 +28,18 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(UnicodeEncodeError, _half_character)
     app.add_exception_handler(Exception, _fault)
+
+
+class ProblemResponse(JSONResponse):
+    """A problem document. It may quote the caller, whose JSON can hold what UTF-8 cannot."""
+
+    media_type = MEDIA_TYPE
+
+    def render(self, content: Any) -> bytes:
+        """The document as bytes."""
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
 
 
 def response(problem: Problem) -> JSONResponse:
@@ -35,9 +47,7 @@ def response(problem: Problem) -> JSONResponse:
     headers = {}
     if "retry_after" in problem.more:
         headers["Retry-After"] = str(problem.more["retry_after"])
-    return JSONResponse(
-        problem.document(), status_code=problem.status, headers=headers, media_type=MEDIA_TYPE
-    )
+    return ProblemResponse(problem.document(), status_code=problem.status, headers=headers)
 
 
 async def _problem(_: Request, error: Exception) -> JSONResponse:
@@ -53,11 +63,19 @@ async def _invalid(_: Request, error: Exception) -> JSONResponse:
     return response(Problem("invalid_request", f"{where}: {first['msg']}" if where else str(first["msg"])))
 
 
+async def _half_character(_: Request, _error: Exception) -> JSONResponse:
+    """JSON can say half a character (a lone surrogate), and no text of ours can hold it."""
+    return response(Problem("invalid_request", "The request holds a text that is not Unicode."))
+
+
 async def _http(_: Request, error: Exception) -> JSONResponse:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if status == 404:
         return response(Problem("not_found", "There is nothing at this address."))
-    problem = Problem("invalid_request", "This address does not take that method.")
+    if status == 400:
+        return response(Problem("invalid_request", "The body of the request cannot be read."))
+    detail = str(error.detail) if isinstance(error, HTTPException) else str(error)
+    problem = Problem("invalid_request", detail or "That request cannot be answered.")
     problem.status = status
     return response(problem)
 

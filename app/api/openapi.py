@@ -8,6 +8,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
+from app.api.errors import MEDIA_TYPE
 from app.games.game import Game
 from app.games.kernel import TakenBack, tag_of
 from app.games.registry import games
@@ -30,11 +31,23 @@ def document(app: FastAPI) -> dict[str, Any]:
             title="Vitrine", version="1", description=DESCRIPTION, routes=app.routes, openapi_version="3.1.0"
         )
         components = schema.setdefault("components", {}).setdefault("schemas", {})
+        _tell_problems(schema)
         for slug, game in games().items():
             components.update(game_schemas(slug, game))
         components.update(socket_schemas())
         app.openapi_schema = schema
     return app.openapi_schema
+
+
+def _tell_problems(schema: dict[str, Any]) -> None:
+    """Every refusal is a problem document, of its own media type: also what FastAPI describes as its own."""
+    for calls in schema["paths"].values():
+        for call in calls.values():
+            call["responses"].pop("422", None)
+            if refused := call["responses"].get("4XX"):
+                refused["content"] = {MEDIA_TYPE: refused["content"].popitem()[1]}
+    for name in ("HTTPValidationError", "ValidationError"):
+        schema["components"]["schemas"].pop(name, None)
 
 
 def game_schemas(slug: str, game: Game[Any]) -> dict[str, Any]:

@@ -44,19 +44,17 @@ class BotRunner:
         """The actions of a bot, from what its seat may see. Raises BotFault."""
         line = msgspec.json.encode(Question(slug, view, options, level, seed, purpose)) + b"\n"
         async with self._turn:
-            process = await self._ready()
             try:
+                process = await self._ready()
                 reply = await asyncio.wait_for(_ask(process, line), self._seconds)
-            except TimeoutError as late:
-                await self._end()
-                raise BotFault(f"no answer within {self._seconds} s") from late
-            except BaseException:
-                await self._end()
+                answer = msgspec.json.decode(reply, type=Answer)
+            except BaseException as error:
+                await self._end()  # its next answer would be the one to this question
+                if isinstance(error, TimeoutError):
+                    raise BotFault(f"no answer within {self._seconds} s") from error
+                if isinstance(error, msgspec.MsgspecError):
+                    raise BotFault("the worker died, or its answer is none") from error
                 raise
-        if not reply:
-            self._process = None
-            raise BotFault("the worker died")
-        answer = msgspec.json.decode(reply, type=Answer)
         if answer.fault is not None:
             raise BotFault(answer.fault)
         return answer.actions
@@ -66,8 +64,9 @@ class BotRunner:
         await self._end()
 
     async def _ready(self) -> Process:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "app.bots.worker",
@@ -77,8 +76,9 @@ class BotRunner:
                 limit=LONGEST_ANSWER,
             )
             # What it needs to start is not held against the first bot.
-            await _ask(self._process, b"{}\n")
-        return self._process
+            if not await _ask(process, b"{}\n"):
+                raise BotFault("the worker does not start")
+        return process
 
     async def _end(self) -> None:
         process, self._process = self._process, None

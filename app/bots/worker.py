@@ -6,6 +6,7 @@ no worker behind.
 
 from __future__ import annotations
 
+import signal
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
@@ -52,11 +53,13 @@ def answer(line: bytes) -> Answer:
 
 
 def main() -> None:
-    """Answers until standard input ends."""
+    """Answers until standard input ends. What a bot prints goes to standard error: it is no answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends first, and this with it
+    out, sys.stdout = sys.stdout.buffer, sys.stderr
     encode = msgspec.json.Encoder().encode
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(encode(answer(line)) + b"\n")
-        sys.stdout.buffer.flush()
+        out.write(encode(answer(line)) + b"\n")
+        out.flush()
 
 
 if __name__ == "__main__":

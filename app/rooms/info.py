@@ -27,7 +27,7 @@ def room_info(room: Room, user_id: str | None) -> dict[str, Any]:
     """The room as this user may know it."""
     facts = room.facts
     shown = room.shown_to(user_id)
-    over = facts.status == "finished"
+    over, playing = facts.status == "finished", facts.status == "playing"
     return {
         "id": facts.id,
         "invite": facts.invite if user_id is not None and facts.is_member(user_id) else None,
@@ -44,8 +44,8 @@ def room_info(room: Room, user_id: str | None) -> dict[str, Any]:
         "host": facts.host,
         "you": room.seat_for(user_id),
         "version": shown.version if shown else 0,
-        "actors": shown.own.actors if shown and not over else [],
-        "clocks": shown.shared.clocks if shown and not over else None,
+        "actors": shown.own.actors if shown and playing else [],
+        "clocks": shown.shared.clocks if shown and playing else None,
         "result": None if facts.result is None else result_info(facts.result),
         "chosen_seed": facts.chosen_seed,
         "seed_commitment": facts.commitment(),

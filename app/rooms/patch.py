@@ -13,6 +13,9 @@ import msgspec
 Op = dict[str, Any]
 Plain = Any
 
+LISTS = (list, tuple)
+CONTAINERS = (dict, *LISTS)
+
 _encode = msgspec.json.Encoder().encode
 
 
@@ -23,14 +26,14 @@ def differ(old: Plain, new: Plain) -> bool:
     if old != new:
         return True
     # Python's equality takes 1, True and 1.0 for the same: what passes for equal is looked at more closely.
-    if isinstance(old, dict | list | tuple):
+    if isinstance(old, CONTAINERS):
         return bool(old) and _encode(old) != _encode(new)
     return type(old) is not type(new)
 
 
 def diff(old: Plain, new: Plain, path: str = "") -> list[Op]:
     """The patch that takes `old` to `new`; empty if they are alike."""
-    return _change(old, new, path) if differ(old, new) else []
+    return change(old, new, path) if differ(old, new) else []
 
 
 def diff_fields(old: Mapping[str, Plain], new: Mapping[str, Plain], path: str) -> list[Op]:
@@ -38,21 +41,23 @@ def diff_fields(old: Mapping[str, Plain], new: Mapping[str, Plain], path: str) -
     ops: list[Op] = []
     for key, value in new.items():
         if key not in old:
-            ops.append({"op": "add", "path": f"{path}/{_escape(key)}", "value": value})
+            ops.append({"op": "add", "path": f"{path}/{escaped(key)}", "value": value})
         elif differ(old[key], value):
-            ops += _change(old[key], value, f"{path}/{_escape(key)}")
+            ops += change(old[key], value, f"{path}/{escaped(key)}")
     if old.keys() - new.keys():
-        ops += [{"op": "remove", "path": f"{path}/{_escape(key)}"} for key in old if key not in new]
+        ops += [{"op": "remove", "path": f"{path}/{escaped(key)}"} for key in old if key not in new]
     return ops
 
 
-def _change(old: Plain, new: Plain, path: str) -> list[Op]:
-    """The patch between two values that differ."""
+def change(old: Plain, new: Plain, path: str) -> list[Op]:
+    """The patch between two values that are known to differ."""
     if isinstance(old, dict) and isinstance(new, dict):
-        return _shorter(diff_fields(old, new, path), new, path)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return _shorter(_diff_items(old, new, path), new, path) if old and new else [_replace(path, new)]
-    return [_replace(path, new)]
+        ops = diff_fields(old, new, path)
+    elif isinstance(old, LISTS) and isinstance(new, LISTS) and old and new:
+        ops = _diff_items(old, new, path)
+    else:
+        return [_replace(path, new)]
+    return _shorter(ops, new, path) if len(ops) > 1 and path else ops
 
 
 def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[Op]:
@@ -62,7 +67,7 @@ def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[O
     while old_end > start and new_end > start and not differ(old[old_end - 1], new[new_end - 1]):
         old_end, new_end = old_end - 1, new_end - 1
     if old_end == new_end == start + 1:
-        return _change(old[start], new[start], f"{path}/{start}")
+        return change(old[start], new[start], f"{path}/{start}")
     if old_end == new_end:
         return [op for i in range(start, new_end) for op in diff(old[i], new[i], f"{path}/{i}")]
     if old_end == start:
@@ -73,8 +78,6 @@ def _diff_items(old: Sequence[Plain], new: Sequence[Plain], path: str) -> list[O
 
 
 def _shorter(ops: list[Op], new: Plain, path: str) -> list[Op]:
-    if path == "" or len(ops) < 2:
-        return ops
     whole = [_replace(path, new)]
     return whole if len(_encode(whole)) <= len(_encode(ops)) else ops
 
@@ -83,5 +86,6 @@ def _replace(path: str, value: Plain) -> Op:
     return {"op": "replace", "path": path, "value": value}
 
 
-def _escape(key: str) -> str:
+def escaped(key: str) -> str:
+    """A key as a part of a path."""
     return key.replace("~", "~0").replace("/", "~1") if "~" in key or "/" in key else key

@@ -15,7 +15,9 @@ from app.games.game import Game
 from app.games.kernel import Seat, SeatNo, UndoOffer, Viewer, event_for
 from app.games.options import Option, Plain
 from app.rooms import clocks
-from app.rooms.patch import Op, diff, diff_fields
+from app.rooms.patch import Op, change, diff, diff_fields
+
+_encode = msgspec.json.Encoder().encode
 
 REMEMBERED = 8
 """How many updates are kept for viewers who were away for a moment."""
@@ -28,12 +30,16 @@ NOTHING: list[Plain] = []
 
 
 class Shared:
-    """What all viewers of one state have in common: computed once, given to all."""
+    """What all viewers of one state have in common: computed once, given to all.
 
-    __slots__ = ("_actors", "clocks", "public")
+    `written` holds the public fields as they are sent: they are compared as such.
+    """
+
+    __slots__ = ("_actors", "clocks", "public", "written")
 
     def __init__(self, game: Game[Any], state: Any, clock: clocks.ClockState) -> None:
         self.public: dict[str, Plain] = msgspec.to_builtins(game.public(state), str_keys=True)
+        self.written = {name: _encode(value) for name, value in self.public.items()}
         self.clocks = clocks.wire(clock, game.countdown(state))
         self._actors: tuple[Plain, Plain, list[Op]] | None = None
 
@@ -172,11 +178,20 @@ class Shown:
 
 def shared_patch(old: Shared, new: Shared) -> list[Op]:
     """The part of a patch that is the same for all viewers."""
-    return [*diff_fields(old.public, new.public, "/view"), *diff(old.clocks, new.clocks, "/clocks")]
+    if old.written.keys() != new.written.keys():
+        ops = diff_fields(old.public, new.public, "/view")
+    else:
+        changed = [name for name, written in new.written.items() if written != old.written[name]]
+        ops = [op for name in changed for op in change(old.public[name], new.public[name], f"/view/{name}")]
+    return [*ops, *diff(old.clocks, new.clocks, "/clocks")]
 
 
 def told(game: Game[Any], events: Sequence[Mapping[str, Plain]], viewer: Viewer) -> list[Mapping[str, Plain]]:
     """The events that `viewer` may know, each as that viewer may know it."""
-    kinds = game.event_kinds
-    seen = (event_for(kinds[event["type"]], event, viewer) for event in events)
-    return [event for event in seen if event is not None]
+    seen: list[Mapping[str, Plain]] = []
+    for event in events:
+        kind = game.event_kinds[event["type"]]
+        known = event_for(kind, event, viewer) if kind.private or kind.secret else event
+        if known is not None:
+            seen.append(known)
+    return seen

@@ -63,13 +63,16 @@ class Ordeal:
         """Plays until so many actions are acknowledged, kills the server, and looks at the journal."""
         server = await self.serve()
         await self.open_rooms(server.url, 4)
-        playing = [asyncio.create_task(player.play(server.url)) for player in self.players if not player.over]
+        played = asyncio.gather(*(player.play(server.url) for player in self.players if not player.over))
         heard = 0
-        while heard < acknowledged and not all(task.done() for task in playing):
-            await asyncio.wait_for(self.acks.get(), 60)
+        while heard < acknowledged and not played.done():
+            ack = asyncio.create_task(self.acks.get())
+            await asyncio.wait([ack, played], timeout=60, return_when=asyncio.FIRST_COMPLETED)
+            assert ack.done() or played.done(), "nothing is acknowledged any more"
+            ack.cancel()
             heard += 1
         server.kill()
-        await asyncio.gather(*playing)
+        await played
         await server.gone()
         await self.check_journal()
 

@@ -114,7 +114,7 @@ class Guests:
         self._http = httpx.AsyncClient(base_url=url + API, trust_env=False, timeout=60)
         self._chance = chance
 
-    async def room(self, game: str, seats: int, bots: int = 0) -> list[Player]:
+    async def room(self, game: str, seats: int, bots: int = 0, clock: Plain = None) -> list[Player]:
         """A game just begun."""
         async with self._http as http:
             tokens = [
@@ -123,7 +123,7 @@ class Guests:
             ]
             http.cookies.clear()
             bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
-            wish = {"game": game, "seats": seats + bots, "clock": None}
+            wish = {"game": game, "seats": seats + bots, "clock": clock}
             room = (await http.post("/rooms", json=wish, headers=bearers[0])).json()
             path = f"/rooms/{room['id']}"
             for bearer in bearers[1:]:

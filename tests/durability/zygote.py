@@ -13,6 +13,7 @@ import sys
 
 from app.cli import cli
 from app.games.registry import games
+from app.rooms import lobby
 from tests.toy import game as toy
 
 
@@ -35,6 +36,8 @@ def _serve(environment: dict[str, str]) -> None:
     log = os.open(environment["LOG"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     for stream in (1, 2):
         os.dup2(log, stream)
+    if least := environment.get("LIVE_SECONDS"):
+        lobby.LIVE_SECONDS = (int(least), lobby.LIVE_SECONDS[1])
     cli(["serve"])
 
 

@@ -13,6 +13,13 @@ export function seatColors(seats: Room["seats"], colors: readonly string[]): (st
   return seats.map((seat) => seat.color ?? (colors.length > 0 ? (free.shift() ?? null) : null));
 }
 
+/** A seat's name; bots of one level are told apart by a number. */
+function numbered(seat: Room["seats"][number], seats: Room["seats"]): string {
+  const alike = seats.filter((other) => other.kind === "bot" && !other.name && other.bot === seat.bot);
+  const place = alike.indexOf(seat);
+  return place >= 0 && alike.length > 1 ? `${seatName(seat)} ${place + 1}` : seatName(seat);
+}
+
 /** What a seat is called: the person's name, the bot's level, or that it is open. */
 export function seatName(seat: Room["seats"][number]): string {
   if (seat.kind === "bot") return seat.name ?? botName(seat.bot);
@@ -38,7 +45,7 @@ export function playersOf(
     const look = seatLook(seat.seat);
     return {
       seat: seat.seat,
-      name: seatName(seat),
+      name: numbered(seat, room.seats),
       kind: seat.kind === "user" ? "person" : seat.kind,
       emblem: fixed?.emblem ?? look.emblem,
       hue: fixed?.hue ?? look.hue,

@@ -135,6 +135,8 @@ export interface Prompt {
   missing?: string;
   /** Secondary buttons (Pass …): what each picks, and the key that does the same. The chosen one is confirmed like any other. */
   also?: { label: string; pick: { parameter: string; value: unknown; type?: string }; key?: string }[];
+  /** Whether what is chosen cannot be taken back once confirmed: then no single key confirms it. */
+  final?: boolean;
 }
 
 /** `case.ts`: what home and the room before the start need. */

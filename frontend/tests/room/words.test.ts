@@ -8,6 +8,7 @@ import { axis, bestOf, lowWins, ranks, reach, segments } from "../../src/room/sc
 import { ServerClock } from "../../src/room/serverclock";
 import type { GameResult } from "../../src/room/types";
 import { ownPlace, verdict } from "../../src/room/verdict";
+import { layoutOf } from "../../src/room/width.svelte";
 
 function player(seat: number, name: string, more: Partial<Player> = {}): Player {
   return { seat, name, kind: "person", ...seatLook(seat), color: null, you: false, online: true, ...more };
@@ -52,6 +53,20 @@ describe("a clock", () => {
     expect(clock.offset).toBe(5_000);
     clock.sample("2030-01-01T00:00:05.100Z", at - 40, at + 40);
     expect(clock.offset).toBe(5_100);
+  });
+});
+
+describe("the layout", () => {
+  it.each([
+    [1920, 1, false, "large"],
+    [1280, 1, false, "zones"],
+    [1280, 2, false, "column"],
+    [1920, 1.5, false, "zones"],
+    [900, 1, false, "rail"],
+    [844, 1, true, "rail"],
+    [768, 1, false, "column"],
+  ])("of %d px with text of scale %d", (px, scale, isLow, layout) => {
+    expect(layoutOf(px, scale, isLow)).toBe(layout);
   });
 });
 

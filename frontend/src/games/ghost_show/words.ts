@@ -109,6 +109,7 @@ function ready(action: GhostShowAction, props: TableProps<View>, me: number): Pr
       say: t("ghost_show.prompt.complete_move", { lot }),
       then,
       confirm: t("ghost_show.prompt.confirm_move", { lot }),
+      final: true,
     };
   }
   const card = itemName(action.item);
@@ -116,6 +117,7 @@ function ready(action: GhostShowAction, props: TableProps<View>, me: number): Pr
     say: t("ghost_show.prompt.complete_appraise", { card, lot }),
     then,
     confirm: t("ghost_show.prompt.confirm_appraise", { card, lot }),
+    final: true,
   };
 }
 

@@ -1,0 +1,114 @@
+"""What whoever runs the server may set: rate limits, chosen seeds, cookies, origins."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.api.limits import LIMITS
+from app.storage.database import migrate
+from tests.api.people import API, Person, begun, check_problem, new_id, people, seated
+from tests.api.servers import Server, running, settings_for
+from tests.realtime.lines import line
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory, with_toy: None) -> Iterator[Server]:
+    """A server as it is by default: limits on, no chosen seeds; cookies for https, one foreign origin."""
+    folder: Path = tmp_path_factory.mktemp("strict")
+    url = f"sqlite+aiosqlite:///{folder / 'vitrine.db'}"
+    migrate(url)
+    changed = {"rate_limits": "on", "chosen_seeds": False, "secure_cookies": True}
+    with running(settings_for(url, folder, **changed, allowed_origins=["https://friends.example"])) as server:
+        yield server
+
+
+async def test_chosen_seeds_are_refused_where_they_are_off(strict: Server) -> None:
+    async with people(strict, "Ann") as (ann,):
+        await ann.refused("invalid_request", "POST", "/rooms", {"game": "ghost_show", "seed": "mine"})
+        assert (await ann.open())["chosen_seed"] is False
+
+
+async def test_seeds_of_ones_own_are_never_twice_the_same(strict: Server) -> None:
+    async with people(strict, "Ann") as (ann,):
+        commitments = {(await ann.open())["seed_commitment"] for _ in range(3)}
+        assert len(commitments) == 3
+
+
+async def test_a_cookie_for_https_says_so(strict: Server) -> None:
+    async with httpx.AsyncClient(base_url=strict.url + API, trust_env=False) as browser:
+        answer = await browser.post("/guests", json={"name": "Ann"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+async def test_a_configured_origin_may_open_a_socket(strict: Server) -> None:
+    async with people(strict, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        async with line(strict, ann, room, headers={"Origin": "https://friends.example"}) as socket:
+            assert (await socket.hear())["type"] == "room"
+
+
+async def drained(person: Person, method: str, path: str, bodies: int, make: object) -> list[httpx.Response]:
+    """The answers to so many calls at once."""
+    assert callable(make)
+    return list(await asyncio.gather(*(person.ask(method, path, make()) for _ in range(bodies))))
+
+
+def check_limited(answers: list[httpx.Response], allowed: int) -> None:
+    """As many as allowed are answered, the others are told when to come again."""
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert len(answers) - len(refused) == allowed
+    for answer in refused:
+        problem = check_problem(answer, "rate_limited")
+        assert int(answer.headers["retry-after"]) == problem["retry_after"] >= 1
+
+
+async def test_actions_are_limited_for_each_user_over_rest_and_socket_alike(strict: Server) -> None:
+    most = LIMITS["actions"].amount
+    async with people(strict, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        async with line(strict, ann, room) as socket:
+            await socket.hear_of("sync")
+            for number in range(most + 10):
+                await socket.say("act", id=str(number), version=9, actions=[{"type": "x"}])
+            codes = [(await socket.answer(str(number)))["code"] for number in range(most + 10)]
+        assert codes.count("version_conflict") in range(most, most + 11)
+        body = {"id": new_id(), "version": 9, "actions": [{"type": "x"}]}
+        await ben.refused("version_conflict", "POST", f"/rooms/{room}/actions", body)
+
+
+async def test_chat_rooms_and_joins_are_limited(strict: Server) -> None:
+    async with people(strict, "Ann", "Ben") as (ann, ben):
+        room = await seated(ann, ben, seats=3)
+        chat = await drained(
+            ann,
+            "POST",
+            f"/rooms/{room}/chat",
+            LIMITS["chat"].amount + 5,
+            lambda: {"id": new_id(), "text": "x"},
+        )
+        check_limited(chat, LIMITS["chat"].amount)
+        assert (await ben.ok("POST", f"/rooms/{room}/chat", {"id": new_id(), "text": "x"}))["text"] == "x"
+        opened = await drained(
+            ben, "POST", "/rooms", LIMITS["rooms"].amount + 3, lambda: {"game": "ghost_show"}
+        )
+        check_limited(opened, LIMITS["rooms"].amount)
+
+
+async def test_guessing_invitations_is_limited_without_a_name_too(strict: Server) -> None:
+    async with people(strict, None) as (stranger,):
+        guesses = await drained(stranger, "GET", "/invites/WRONG", LIMITS["joins"].amount + 5, lambda: None)
+        check_limited(guesses, LIMITS["joins"].amount)
+
+
+async def test_new_guests_are_limited_by_address(strict: Server) -> None:
+    async with people(strict, None) as (stranger,):
+        amount = LIMITS["guests"].amount
+        made = await drained(stranger, "POST", "/guests", amount + 5, lambda: {"name": "Ann"})
+        refused = [answer for answer in made if answer.status_code == 429]
+        assert len(refused) >= 5
+        check_limited(refused, 0)

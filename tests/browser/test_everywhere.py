@@ -1,0 +1,83 @@
+"""Every page at every width, in both themes: no fault that axe can find, and nothing beyond the edge."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from playwright.async_api import Browser, Page
+
+from app.settings import ROOT
+from tests.api.servers import Server
+from tests.browser.people import Person, arrive, play_on
+
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+WIDTHS = (360, 520, 768, 860, 1280, 1440, 1920)
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+
+
+async def faults_of(page: Page) -> list[str]:
+    """What axe finds wrong with a page: rule and element."""
+    found: dict[str, Any] = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{fault['id']}: {node['target']}" for fault in found["violations"] for node in fault["nodes"]]
+
+
+async def overflow_of(page: Page) -> int:
+    """How many pixels the page is wider than its window."""
+    width: int = await page.evaluate(
+        "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+    )
+    return width
+
+
+async def look_at(person: Person, what: str) -> list[str]:
+    """The faults of the present page, at every width."""
+    page = person.page
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE.read_text())
+    found = [f"{what}: {fault}" for fault in await faults_of(page)]
+    for width in WIDTHS:
+        await page.set_viewport_size({"width": width, "height": 900})
+        await page.wait_for_timeout(100)
+        if over := await overflow_of(page):
+            found.append(f"{what} at {width} px: {over} px too wide")
+    await page.set_viewport_size({"width": 1440, "height": 900})
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    found: list[str] = []
+    for path, heading in (
+        ("/", "h1"),
+        ("/rules/ghost_show", "h2"),
+        ("/settings", "h1"),
+        ("/credits", "h1"),
+        ("/nothing-here", "h1"),
+    ):
+        await ann.page.goto(site.url + path)
+        await ann.page.locator(heading).first.wait_for(state="attached")
+        await ann.page.wait_for_timeout(300)
+        found += await look_at(ann, path)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_table_from_the_lobby_to_the_end(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    await ann.come_home()
+    await ann.open_table(seats=3)
+    found = await look_at(ann, "lobby")
+    await ann.add_bot(2, "easy")
+    await ann.add_bot(3, "medium")
+    await ann.start()
+    found += await look_at(ann, "table")
+    await play_on([ann], 4)
+    found += await look_at(ann, "table in play")
+    await play_on([ann], 60)
+    await ann.sees_result()
+    found += await look_at(ann, "score sheet")
+    assert not found, "\n".join(found)
+    assert not ann.faults
