@@ -7,6 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.games.game import Mode
+from app.games.kernel import Taken
+from app.problems import Code
+from app.rooms.facts import Spectating, Status
+
 LATEST = 200 * 365 * 24 * 3600 * 1000
 Name = Annotated[str, Field(min_length=1, max_length=40, description="A display name, 1 to 40 characters.")]
 SeatNo = Annotated[int, Field(ge=0, description="A seat, counted from 0.")]
@@ -25,9 +30,6 @@ Seed = Annotated[str, Field(min_length=1, max_length=128, pattern=NO_NUL)]
 Milliseconds = Annotated[
     int, Field(ge=0, le=LATEST, description="Milliseconds since 1970, before the year 2170.")
 ]
-Mode = Literal["live", "correspondence"]
-Spectating = Literal["off", "link", "public"]
-Status = Literal["open", "playing", "finished", "abandoned"]
 
 
 class Request(BaseModel):
@@ -379,7 +381,7 @@ class JournalEntry(BaseModel):
     by: int | None
     actions: Annotated[list[dict[str, Any]], Field(min_length=1)]
     at: Milliseconds
-    taken: Literal["self", "bot", "timeout", "absent", "plan"]
+    taken: Taken
 
 
 class Export(BaseModel):
@@ -414,19 +416,7 @@ class Problem(BaseModel):
     type: str = "about:blank"
     title: str
     status: int
-    code: Literal[
-        "not_signed_in",
-        "not_your_room",
-        "not_your_turn",
-        "not_found",
-        "version_conflict",
-        "illegal_action",
-        "invalid_request",
-        "room_over",
-        "room_full",
-        "rate_limited",
-        "unavailable",
-    ]
+    code: Code
     detail: str
     version: int | None = None
     rule: str | None = None

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from app.api import models
 from app.client.problem import ApiProblem, Unreachable
 from app.client.socket import TableSocket
+from app.games.game import Mode
 
 T = TypeVar("T")
 Action = Mapping[str, Any]
@@ -107,7 +108,7 @@ class Client:
         *,
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
-        mode: models.Mode = "live",
+        mode: Mode = "live",
         clock: Clock | Literal["default"] | None = "default",
         private: bool = True,
         seed: str | None = None,

@@ -253,7 +253,7 @@ class TableSocket:
         elif isinstance(message, ProblemMessage):
             self._refuse(message)
         elif isinstance(message, RoomMessage):
-            self.room = models.RoomInfo.model_validate(message.room)
+            self._set_room(models.RoomInfo.model_validate(message.room))
         elif isinstance(message, Presence):
             self.online, self.spectators = message.online, message.spectators
         elif isinstance(message, ChatMessage):
@@ -261,6 +261,12 @@ class TableSocket:
         elif self._pongs:
             self._pongs.pop(0).set_result(message.time)
         self._changed.set()
+
+    def _set_room(self, room: models.RoomInfo) -> None:
+        """Another seat is another viewer, whose versions and events are numbered anew."""
+        if self.room is not None and self.room.you != room.you:
+            self.version, self.picture, self.events = 0, None, []
+        self.room = room
 
     async def _update(self, update: Update) -> None:
         if self.picture is None or update.from_ != self.version:

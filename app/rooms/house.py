@@ -115,7 +115,7 @@ class House:
             return
         due = table.next_due()
         if table.result() is not None:
-            room.later(room.finish)
+            room.later(room.pace.tick)
         elif (
             table.at < self._opened
             and due is not None

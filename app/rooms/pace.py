@@ -75,7 +75,7 @@ class Pace:
             self._timer = None
 
     async def tick(self) -> None:
-        """Writes what time has brought; if that fails, it is tried again."""
+        """Writes what is due; if that fails, it is tried again."""
         try:
             await self._write_what_is_due()
         except Exception:
@@ -83,10 +83,13 @@ class Pace:
             raise
 
     async def _write_what_is_due(self) -> None:
-        """The game's own countdown, and defaults of whoever is late."""
+        """The result of a game that is over; else its own countdown, and defaults of whoever is late."""
         room = self._room
         table = room.require_table()
-        if room.facts.status != "playing" or table.result() is not None:
+        if room.facts.status != "playing":
+            return
+        if table.result() is not None:
+            await room.finish()
             return
         own = room.game.deadline(table.state)
         if own is not None and own <= now_ms():

@@ -305,7 +305,7 @@ class Room:
         self.house.summarise(self)
         table = self.require_table()
         if self.facts.status == "playing" and table.result() is not None:
-            self.later(self.finish)
+            self.later(self.pace.tick)
         self.pace.after_change()
 
     async def finish(self) -> None:

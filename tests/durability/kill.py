@@ -66,8 +66,9 @@ class Ordeal:
         played = asyncio.gather(*(player.play(server.url) for player in self.players if not player.over))
         heard = 0
         while heard < acknowledged and not played.done():
-            ack = asyncio.create_task(self.acks.get())
-            await asyncio.wait([ack, played], timeout=60, return_when=asyncio.FIRST_COMPLETED)
+            ack: asyncio.Future[None] = asyncio.ensure_future(self.acks.get())
+            waiting: list[asyncio.Future[Any]] = [ack, played]
+            await asyncio.wait(waiting, timeout=60, return_when=asyncio.FIRST_COMPLETED)
             assert ack.done() or played.done(), "nothing is acknowledged any more"
             ack.cancel()
             heard += 1

@@ -39,9 +39,14 @@ class Player:
     chance: Random
     version: int | None = None
     picture: Plain = None
-    over: bool = False
+    last_version: int | None = None
     requests: list[Request] = field(default_factory=list)
     acks: asyncio.Queue[None] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, and its last picture has been seen."""
+        return self.last_version is not None and self.version == self.last_version
 
     def open_request(self) -> Request | None:
         """The request that has not been answered yet."""
@@ -75,7 +80,8 @@ class Player:
             case "update":
                 raise AssertionError(f"seat {self.seat} has {self.version}, is told {message}")
             case "room":
-                self.over = message["room"]["status"] == "finished"
+                if message["room"]["status"] == "finished":
+                    self.last_version = message["room"]["version"]
             case "ack" | "problem":
                 self._settle(message)
             case "presence":

@@ -174,6 +174,30 @@ async def test_a_summary_that_could_not_be_written_is_written_later(
             assert await work.scalar(query, {"id": room.facts.id}) == room.require_table().next_due()
 
 
+async def test_an_end_that_could_not_be_written_is_written_later(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house_at(url) as house:
+        room = await begun(house, *await guests(house, "Ann", "Ben"))
+        real = store.save_room
+        failed: list[int] = []
+
+        async def failing(db: Database, *given: Any) -> None:
+            if len(failed) < 2:
+                failed.append(1)
+                raise ConnectionError("the database is away")
+            await real(db, *given)
+
+        monkeypatch.setattr(store, "save_room", failing)
+        while room.require_table().result() is None:
+            await act(room, active_seat(room), f"r{room.require_table().seq}")
+        await Witness(room).until(lambda: room.facts.status == "finished")
+        assert len(failed) == 2
+        found = await store.load_room(house.db, room.facts.id)
+        assert found is not None
+        assert found[0].status == "finished"
+
+
 async def test_an_idle_room_leaves_memory_and_is_woken_for_its_deadline(url: str) -> None:
     async with house_at(url, idle_seconds=0.0) as house:
         room = await begun(house, *await guests(house, "Ann", "Ben"), clock=MoveClock(2))

@@ -33,7 +33,7 @@ def url(database_url: str) -> str:
     return database_url
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def zygote() -> Iterator[Zygote]:
     zygote = Zygote()
     yield zygote

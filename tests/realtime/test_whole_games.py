@@ -1,0 +1,117 @@
+"""A generic player plays whole games by their options alone, over REST and over the socket, to the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.client import Client, TableSocket
+from app.client.play import play_by_rest, play_on_socket
+from app.games.registry import games
+from tests.api.servers import Server
+from tests.conformance.plain_data import text
+
+KINDS = [(slug, seats) for slug, game in sorted(games().items()) for seats in game.seat_counts]
+every_game = pytest.mark.parametrize(("game", "seats"), [*KINDS, ("curio_shop", 3)])
+
+
+@asynccontextmanager
+async def table(server: Server, game: str, seats: int) -> AsyncIterator[tuple[str, list[Client]]]:
+    """A game just begun between clients of our own."""
+    async with AsyncExitStack() as stack:
+        clients = [await stack.enter_async_context(Client(server.url)) for _ in range(seats)]
+        for number, client in enumerate(clients):
+            await client.guest(f"Player {number}")
+        room = await clients[0].open_room(game, seats=seats, clock=None)
+        for client in clients[1:]:
+            await client.sit(room.id, invite=room.invite)
+        await clients[0].start(room.id)
+        yield room.id, clients
+
+
+@every_game
+async def test_a_game_is_played_over_rest(server: Server, game: str, seats: int) -> None:
+    async with table(server, game, seats) as (room, clients):
+        ended = await asyncio.gather(
+            *(play_by_rest(client, room, Random(seat)) for seat, client in enumerate(clients))
+        )
+        assert {info.status for info in ended} == {"finished"}
+        results = {info.model_dump_json(include={"result"}) for info in ended}
+        assert len(results) == 1
+        assert ended[0].result is not None
+        assert sorted(seat for group in ended[0].result.ranking for seat in group) == list(range(seats))
+
+
+@every_game
+async def test_a_game_is_played_on_the_socket_and_all_end_on_the_same_picture(
+    server: Server, game: str, seats: int
+) -> None:
+    """Every client applied every patch: what it ends with is what REST says, and what spectators see."""
+    async with table(server, game, seats) as (room, clients), AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(client.socket(room)) for client in clients]
+        stranger = TableSocket(clients[0].server + "/api/v1", room, None)
+        await stack.enter_async_context(stranger)
+        await asyncio.gather(*(play_on_socket(line, Random(seat)) for seat, line in enumerate(lines)))
+        for line in (*lines, stranger):
+            await line.until(partial(is_over, line))
+        public = (stranger.picture or {})["view"]
+        for line, client in zip(lines, clients, strict=True):
+            seen = (await client.request("GET", f"/rooms/{room}/picture")).json()
+            assert line.reconnects == 0
+            assert (line.version, text(line.picture)) == (seen["version"], text(seen["picture"]))
+            assert {key: seen["picture"]["view"][key] for key in public} == public
+            log = await whole_log(client, room)
+            assert line.events == log[-len(line.events) :]
+
+
+def is_over(line: TableSocket) -> bool:
+    return line.room is not None and line.room.status == "finished"
+
+
+async def whole_log(client: Client, room: str) -> list[Mapping[str, Any]]:
+    """All events as this client may know them, each with its number."""
+    events: list[Mapping[str, Any]] = []
+    while True:
+        page = await client.events(room, after=len(events))
+        events += [{"n": entry.n, **entry.event} for entry in page.events]
+        if not page.more:
+            return events
+
+
+async def test_whoever_takes_a_seat_while_away_comes_back_to_that_seats_picture(server: Server) -> None:
+    """The version of a spectator is no version of a seat: what it had is of no use any more."""
+    async with table(server, "ghost_show", 2) as (room, (ann, ben)), Client(server.url) as cleo:
+        invite = (await ann.room(room)).invite
+        await cleo.guest("Cleo")
+        async with cleo.socket(room) as before:
+            assert before.picture is not None
+            assert "hand" not in before.picture["view"]
+        await ben.stand_up(room, 1)
+        await cleo.sit(room, invite=invite)
+        line = cleo.socket(room)
+        line.room, line.version, line.picture = before.room, before.version, before.picture
+        async with line:
+            await line.until(lambda: line.seat == 1 and line.picture is not None)
+            await line.ping()
+            now = (await cleo.request("GET", f"/rooms/{room}/picture")).json()
+            assert (line.version, line.picture) == (now["version"], now["picture"])
+            assert "hand" in now["picture"]["view"]
+
+
+async def test_games_beside_one_another_do_not_meet(server: Server) -> None:
+    async def one(seats: int) -> str:
+        async with table(server, "ghost_show", seats) as (room, clients), AsyncExitStack() as stack:
+            lines = [await stack.enter_async_context(client.socket(room)) for client in clients]
+            await asyncio.gather(*(play_on_socket(line, Random(seats)) for line in lines))
+            ended = await clients[0].room(room)
+            assert ended.status == "finished"
+            return ended.seed or ""
+
+    seeds = await asyncio.gather(*(one(seats) for seats in (2, 3, 4, 2, 3)))
+    assert len(set(seeds)) == 5
