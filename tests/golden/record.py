@@ -21,7 +21,6 @@ from tests.conformance.check_bot import bot_of
 from tests.conformance.play import Choose, Table, at_random, play
 from tests.golden.games import FOLDER, game_of, recorded, write
 
-
 SMALL = 4
 """Room options are recorded with up to so many seats: larger games are longer, and differ by nothing else."""
 

@@ -26,7 +26,8 @@ def actors(state: AntiqueState) -> Sequence[Actor]:
             decision = "calling" if isinstance(stage, Calling) else "rounds"
             return (Actor(seat, decision, f"asked {no} {asked}", options.ask_seconds()),)
         case Outcry():
-            waiting = [seat for seat in state.bidders() if seat not in state.done()]
+            done = state.done()
+            waiting = [seat for seat in state.bidders() if seat not in done]
             return [
                 Actor(seat, "outcry", f"outcry {no}") for seat in waiting if not state.collectors[seat].absent
             ]

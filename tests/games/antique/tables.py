@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from app.games.antique import game
 from app.games.antique.actions import Bid, ClearCeiling, OpenAuction, Pass, Rejoin, SetCeiling
@@ -179,3 +180,17 @@ def spoken(events: Iterable[Event]) -> list[tuple[int, int]]:
     """The bids among events: seat and amount; a pass is 0."""
     wires = [event.wire() for event in events]
     return [(wire["seat"], wire.get("amount", 0)) for wire in wires if wire["type"] in ("bid", "passed")]
+
+
+def crying(at: float = 100, **options: Any) -> AntiqueState:
+    """An outcry that began at `at`, after a bid of 1 by D."""
+    state = opened(turns=False, **options)
+    all_play(state, (B, PASS), (C, PASS))
+    play(state, D, bid(1), at)
+    return state
+
+
+def only_actor(state: AntiqueState) -> Actor:
+    """The one seat that owes a decision."""
+    [actor] = game.actors(state)
+    return actor
