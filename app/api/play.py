@@ -101,9 +101,8 @@ async def events(
     room = await room_for(parts, room_id, user)
     room.require_table()
     rows = await parts.house.journal_of(room_id)
-    lines = history.log_lines(
-        room.game, agreement(room.facts), rows, room.seat_for(user.id if user else None)
-    )
+    seat = room.seat_for(user.id if user else None)
+    lines = await asyncio.to_thread(history.log_lines, room.game, agreement(room.facts), rows, seat)
     page = lines[after : after + limit]
     return models.Log(
         events=[models.LogEntry.model_validate(line, from_attributes=True) for line in page],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -191,6 +193,23 @@ async def test_a_game_starts_with_those_who_sit(server: Server) -> None:
         assert (await ben.room(room))["you"] == 1
         await ann.refused("room_over", "POST", f"/rooms/{room}/start")
         await ann.refused("invalid_request", "POST", f"/rooms/{room}/seats", {"bot": "easy", "seat": 0})
+
+
+async def test_a_hosts_own_deck_is_pinned_to_the_room(server: Server) -> None:
+    """The deck is data: it is checked, goes with the room and its export, and a rematch has it again."""
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        items = json.loads(files("app.games.ghost_show").joinpath("data/items.json").read_text("utf-8"))
+        items["items"][0]["name"] = "A teapot of our own"
+        deck = {"items": items}
+        room = await begun(ann, ben, deck=deck)
+        assert (await ann.room(room))["deck"] == "custom"
+        await play_out(ann, ben, room=room)
+        document = await ann.ok("GET", f"/rooms/{room}/export")
+        assert document["deck"] == deck
+        assert (await ben.ok("POST", "/rooms/import", document))["deck"] == "custom"
+        assert (await ben.ok("POST", f"/rooms/{room}/rematch"))["deck"] == "custom"
+        items["items"].pop()
+        await ann.refused("invalid_request", "POST", "/rooms", {"game": "ghost_show", "deck": deck})
 
 
 async def test_bots_play_by_themselves(server: Server) -> None:
