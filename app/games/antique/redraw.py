@@ -42,10 +42,10 @@ def redraw_cards(state: AntiqueState, own: SeatNo | None, chance: Chance) -> Non
 
 
 def redraw_purses(state: AntiqueState, own: SeatNo | None, chance: Chance) -> None:
-    """Any purses that hold what was bid, and leave to the bank what the bank must have (AQ-9.2)."""
-    counts, bids = state.counts, state.auction.bids if state.auction else []
+    """Any purses that hold what is spoken for, and leave to the bank what the bank must have (AQ-9.2)."""
+    counts = state.counts
     hidden = [seat for seat in range(state.seats) if seat != own]
-    least = {seat: max((bid.amount for bid in bids if bid.seat == seat), default=0) for seat in hidden}
+    least = {seat: spoken_for(state, seat) for seat in hidden}
     received = counts.start_purse + counts.income_per_later_phase * (state.phase - 1)
     spare = state.seats * received - sum(least.values())
     spare -= 0 if own is None else state.collectors[own].purse
@@ -53,6 +53,16 @@ def redraw_purses(state: AntiqueState, own: SeatNo | None, chance: Chance) -> No
         purse = least[seat] + chance.below(max(0, spare) // len(hidden) + 1, STREAM)
         state.bank += state.collectors[seat].purse - purse
         state.collectors[seat].purse = purse
+
+
+def spoken_for(state: AntiqueState, seat: SeatNo) -> int:
+    """What a purse must hold: its bids, and what lies in the closed hand of an opening by the house."""
+    auction = state.auction
+    if auction is None:
+        return 0
+    if seat == state.auctioneer:
+        return auction.closed_hand if auction.auto else 0
+    return max((bid.amount for bid in auction.bids if bid.seat == seat), default=0)
 
 
 def another_ceiling(state: AntiqueState, seat: SeatNo, ceiling: int | None, chance: Chance) -> int | None:

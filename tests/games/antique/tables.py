@@ -12,6 +12,7 @@ from app.games.antique.state import AntiqueState
 from app.games.game import Mode
 from app.games.kernel import (
     Action,
+    Actor,
     Away,
     Back,
     Entry,
