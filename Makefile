@@ -104,6 +104,7 @@ front-end: .venv/.run frontend/node_modules/.vitrine ## Check the front end: gen
 	@$(WITH_NODE) cd frontend && { npm run --silent check $(call explain,svelte-check objects to the front end.); }
 	@$(WITH_NODE) cd frontend && { npm run --silent test $(call explain,A test of the front end fails.); }
 
+# Not --dist loadfile: it runs only one of the tests that share a name, as schemathesis' do.
 .PHONY: test
 test: .venv/.dev build chromium lint front-end ## Install everything and run all checks and tests
 	@echo "vitrine: running all tests (server, SQLite and Postgres, browser)"
