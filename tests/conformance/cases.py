@@ -24,6 +24,12 @@ from tests.toy import game as toy
 
 GAMES = int(os.environ.get("VITRINE_CONFORMANCE_GAMES", "3"))
 
+MANY_CHOICES = 8
+"""Up to so many choices of room options are played with every number of seats."""
+
+MANY_NUMBERS = 3
+"""Of more numbers to choose from than these, only the least and the most are played."""
+
 
 class Fault(AssertionError):
     """A game breaks a promise of the kernel: says which game, where in it, and what is wrong."""
@@ -82,10 +88,20 @@ class Kind:
         return self.some(GAMES)
 
     def some(self, number: int) -> list[Case]:
-        """The games of this kind: every other one disturbed by the server, modes in turn."""
+        """The games of this kind: every other one disturbed by the server, modes in turn.
+
+        With every other number of seats the turns are shifted, so that games of each mode are disturbed.
+        """
         modes = [mode for mode in self.game.modes if acceptable(self.game, self.options, self.seats, mode)]
         return [
-            Case(self.game, self.seats, self.options, modes[i % len(modes)], f"{self} no. {i}", bool(i % 2))
+            Case(
+                self.game,
+                self.seats,
+                self.options,
+                modes[(i + self.seats) % len(modes)],
+                f"{self} no. {i}",
+                bool(i % 2),
+            )
             for i in range(number)
         ]
 
@@ -96,9 +112,12 @@ def all_games() -> list[Game[Any]]:
 
 
 def kinds(game: Game[Any]) -> list[Kind]:
-    """All kinds of games of `game`. Raises Fault if a number of seats allows no room at all."""
+    """All kinds of games of `game`. Raises Fault if a number of seats allows no room at all.
+
+    Where a game has many options, each choice is played with one number of seats, in turn.
+    """
     found = []
-    for seats in game.seat_counts:
+    for place, seats in enumerate(game.seat_counts):
         sets = [
             given
             for given in option_sets(game.options_type)
@@ -106,7 +125,10 @@ def kinds(game: Game[Any]) -> list[Kind]:
         ]
         if not sets:
             raise Fault(f"{game.slug} takes no room options for {seats} seats")
-        found += [Kind(game, seats, given) for given in sets]
+        defaults, choices = sets[:1], sets[1:]
+        if len(choices) > MANY_CHOICES:
+            choices = choices[place :: len(game.seat_counts)]
+        found += [Kind(game, seats, given) for given in defaults + choices]
     return found
 
 
@@ -136,7 +158,9 @@ def option_sets(options_type: type[msgspec.Struct]) -> Iterator[dict[str, Plain]
 def _values(type_: inspect.Type) -> Sequence[Plain]:
     match type_:
         case inspect.LiteralType(values=values):
-            return list(values)
+            numbers = sorted(value for value in values if type(value) is int)
+            between = numbers[1:-1] if len(numbers) > MANY_NUMBERS else []
+            return [value for value in values if value not in between]
         case inspect.BoolType():
             return [False, True]
         case inspect.IntType(ge=int(least), le=int(most)):

@@ -16,7 +16,10 @@ from tests.conformance.secrecy import swapped_states
 
 
 def defaults_are_legal(case: Case) -> None:
-    """Every awaited seat, at every step, has a default, and its actions are legal one after the other."""
+    """Every awaited seat, at every step, has a default, and its actions are legal one after the other.
+
+    Only where a countdown of the game decides may a default be to do nothing.
+    """
     game = case.game
     for number, state in enumerate(played(case).states()):
         for actor in game.actors(state):
@@ -28,8 +31,9 @@ def defaults_are_legal(case: Case) -> None:
 def defaults_end_the_game(case: Case) -> None:
     """If nobody ever acts, the game ends all the same within its bound."""
 
-    def first_of_default(table: Table, seat: SeatNo, chance: Chance) -> Plain:
-        return msgspec.to_builtins(_default(table, seat, chance)[0])
+    def first_of_default(table: Table, seat: SeatNo, chance: Chance) -> Plain | None:
+        actions = _default(table, seat, chance)
+        return msgspec.to_builtins(actions[0]) if actions else None
 
     play(case, first_of_default)
 
@@ -54,7 +58,7 @@ def _answer(case: Case, state: Any, seat: SeatNo) -> Sequence[Action]:
 
 def _default(table: Table, seat: SeatNo, chance: Chance) -> Sequence[Action]:
     actions = table.game.default(table.state, seat, chance)
-    if not actions:
+    if not actions and table.game.deadline(table.state) is None:
         raise table.fault(f"seat {seat} is awaited, and its default is to do nothing")
     return actions
 

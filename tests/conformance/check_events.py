@@ -68,7 +68,7 @@ def otherwise(case: Case, state: Any, entry: Entry, chance: Chance) -> Entry | N
 
 def events_keep_secrets(case: Case) -> None:
     """The same step with other hidden things, but the same picture after it, tells the same events."""
-    for number, moment in enumerate(played(case).moments):
+    for number, moment in played(case).sample_moments():
         state = case.game.decode(moment.before)
         for viewer in viewers(case):
             real = outcome(case, state, moment.entry, viewer)
@@ -87,7 +87,7 @@ def events_keep_choices(case: Case) -> None:
     Another seat chooses otherwise, with the same picture for the viewer. What then differs in the events
     may be public (how many cards were changed), unless it always is what a hidden place of the state holds.
     """
-    for number, moment in enumerate(played(case).moments):
+    for number, moment in played(case).sample_moments():
         state = case.game.decode(moment.before)
         for viewer in viewers(case):
             if moment.entry.by is None or viewer == Seat(moment.entry.by):

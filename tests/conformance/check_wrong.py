@@ -22,7 +22,7 @@ def refuses_what_is_wrong(case: Case) -> None:
     game, chance = case.game, Chance.aside(case.seed, "wrong")
     rules = rule_numbers(case)
     past: list[Plain] = []
-    for moment in played(case).moments:
+    for _, moment in played(case).sample_moments():
         state = game.decode(moment.before)
         for seat in range(case.seats):
             options = game.options(state, seat).options

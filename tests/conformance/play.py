@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -29,8 +29,11 @@ from app.games.steps import Step, carry_out, legal
 from app.games.steps import open_game as open_new
 from tests.conformance.cases import Case, Fault
 
-Choose = Callable[["Table", SeatNo, Chance], Plain]
-"""The action (JSON-like data) of an awaited seat."""
+Choose = Callable[["Table", SeatNo, Chance], Plain | None]
+"""The action (JSON-like data) of an awaited seat; None: it lets the game's own countdown run out."""
+
+LOOKS = 100
+"""At how many places of a long game the dearer checks look."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,23 @@ class Play:
         yield self.case.game.decode(self.opening)
         for moment in self.moments:
             yield self.case.game.decode(moment.after)
+
+    def sample(self) -> Iterator[tuple[int, Any]]:
+        """States of the game with their numbers: all of a short game, `LOOKS` of a long one."""
+        for number in self._spread(len(self.moments) + 1):
+            before = self.moments[number - 1].after if number else self.opening
+            yield number, self.case.game.decode(before)
+
+    def sample_moments(self) -> Iterator[tuple[int, Moment]]:
+        """Moments of the game with their numbers, in the same way."""
+        for number in self._spread(len(self.moments)):
+            yield number, self.moments[number]
+
+    def _spread(self, count: int) -> Iterable[int]:
+        if count <= LOOKS:
+            return range(count)
+        first = Chance.aside(self.case.seed, "looks").below(count)
+        return sorted((first + look * count // LOOKS) % count for look in range(LOOKS))
 
     def entries(self) -> list[Entry]:
         """The journal."""
@@ -192,7 +212,11 @@ def _go_on(table: Table, choose: Choose, chance: Chance) -> int:
     seat = chance.pick(actors).seat
     doable(table, seat)
     taken: Taken = "timeout" if table.case.disturbed and chance.below(5) == 0 else "self"
-    table.submit(seat, choose(table, seat, chance), taken)
+    action = choose(table, seat, chance)
+    if action is None and due is not None:
+        table.time(due)
+        return 0
+    table.submit(seat, action, taken)
     return 1
 
 

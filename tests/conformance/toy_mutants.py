@@ -115,7 +115,8 @@ class HashOrder(Mutant):
     check, words = "replays_elsewhere", "hash order"
 
     def apply(self, state: Shop, entry: Any, chance: Any) -> list[Event]:
-        state.draws["first"] = [*s.CURIOS].index(next(iter(set(s.CURIOS))))
+        order = [s.CURIOS.index(curio) for curio in set(s.CURIOS)]
+        state.draws["order"] = sum(place * number for place, number in enumerate(order))
         return super().apply(state, entry, chance)
 
 

@@ -1276,6 +1276,635 @@ export interface components {
             /** Version */
             version: number;
         };
+        "antique.Action": components["schemas"]["antique.OpenAuction"] | components["schemas"]["antique.Bid"] | components["schemas"]["antique.Pass"] | components["schemas"]["antique.SetCeiling"] | components["schemas"]["antique.ClearCeiling"] | components["schemas"]["antique.Rejoin"];
+        /**
+         * AntiqueOptions
+         * @description What the host of a room may choose.
+         *
+         *     Of `turn_seconds` and `turn_hours` the one that does not apply to the room is None once the options are
+         *     filled in: so the rules know a room by correspondence.
+         */
+        "antique.AntiqueOptions": {
+            /**
+             * Aid
+             * @description What the table works out of what you see anyway (AQ-13.4).
+             * @default catalogue
+             * @enum {unknown}
+             */
+            assist: "candidates" | "catalogue" | "none";
+            /**
+             * Bidding
+             * @description Live: everybody at once against a countdown. Turns: one bidder at a time, as always by correspondence. Left open, it goes by the room (AQ-0.3).
+             * @default null
+             * @enum {unknown}
+             */
+            bidding_mode: null | "live" | "turns";
+            /**
+             * Time for a called bidder (ms)
+             * @description Live bidding (AQ-11.7).
+             * @default 20000
+             * @enum {unknown}
+             */
+            call_ms: 10000 | 20000 | 30000 | 60000;
+            /**
+             * First lap in order
+             * @description Live bidding: everybody is called once before bidding is free (AQ-3.6, AQ-3.8).
+             * @default true
+             */
+            call_round: boolean;
+            /**
+             * First auctioneer
+             * @description Who sat down last, or anybody (AQ-2.2).
+             * @default last_seated
+             * @enum {unknown}
+             */
+            first_auctioneer: "last_seated" | "random";
+            /**
+             * Countdown (ms)
+             * @description Live bidding: restarted in full by every bid (AQ-11.2).
+             * @default 10000
+             * @enum {unknown}
+             */
+            hammer_ms: 6000 | 8000 | 10000 | 12000 | 15000 | 20000 | 30000;
+            /**
+             * Time for the auctioneer (ms)
+             * @description In a live room (AQ-11.7).
+             * @default 90000
+             * @enum {unknown}
+             */
+            open_ms: 30000 | 60000 | 90000 | 120000 | 300000;
+            /**
+             * Open purses
+             * @description Everybody sees how much everybody has (AQ-R11).
+             * @default true
+             */
+            open_purses: boolean;
+            /**
+             * Phases
+             * @description Two make a short game (AQ-7.2).
+             * @default 3
+             * @enum {unknown}
+             */
+            phases: 2 | 3;
+            /**
+             * Private ceilings
+             * @description Bidding in turns, not with two (AQ-4.4).
+             * @default true
+             */
+            standing_orders: boolean;
+            /**
+             * Time for each decision (h)
+             * @description By correspondence (AQ-11.10).
+             * @default 24
+             * @enum {unknown}
+             */
+            turn_hours: null | 8 | 24 | 48 | 72;
+            /**
+             * Time to bid in turns (s)
+             * @description Bidding in turns in a live room (AQ-11.10).
+             * @default 60
+             * @enum {unknown}
+             */
+            turn_seconds: null | 20 | 60 | 120 | 300;
+        };
+        /**
+         * AntiqueOwn
+         * @description What only the seat itself knows.
+         *
+         *     `purse` is None where all purses are known anyway. `lot` and `closed_hand` are the auctioneer's, as
+         *     long as the auction is open; `ceiling` is a bidder's (AQ-4.4).
+         */
+        "antique.AntiqueOwn": {
+            ceiling: number | null;
+            closed_hand: number | null;
+            hand: string[];
+            lot: string | null;
+            purse: number | null;
+            seat: number;
+        };
+        /**
+         * AntiquePublic
+         * @description The public part of every view. `auctions` is the number of auctions of the game; `scores` and `awards`
+         *     are as things stand, as far as everybody may know; `last` tells how the last auction ended.
+         */
+        "antique.AntiquePublic": {
+            auction: components["schemas"]["antique.AuctionView"] | null;
+            auction_no: number;
+            auctioneer: number;
+            auctions: number;
+            awards: components["schemas"]["antique.AwardScore"][];
+            bank: number | null;
+            /** @enum {unknown} */
+            bidding_mode: "live" | "turns";
+            collectors: components["schemas"]["antique.CollectorView"][];
+            deck_count: number;
+            last: components["schemas"]["antique.HammerRecord"] | null;
+            phase: number;
+            phase_starter: number;
+            phases: number;
+            removed_objects: string[];
+            round: number;
+            scores: components["schemas"]["antique.SeatScore"][];
+            /** @enum {unknown} */
+            stage: "calling" | "finished" | "opening" | "outcry" | "rounds";
+        };
+        /**
+         * AuctionView
+         * @description The open auction as everybody sees it: the lot lies face down (AQ-5.2).
+         *
+         *     `asked` is the seat that is called or asked, None in an outcry. `done` holds `by_hand`, `out`, and where
+         *     purses are open whoever can no longer raise. `fast`: the fast count runs. `auto`: opened by the house.
+         */
+        "antique.AuctionView": {
+            asked: number | null;
+            auto: boolean;
+            bids: components["schemas"]["antique.BidRecord"][];
+            by_hand: number[];
+            claim: components["schemas"]["antique.Claim"];
+            done: number[];
+            fast: boolean;
+            high_bid: number;
+            high_bidder: number | null;
+            out: number[];
+            pause: components["schemas"]["antique.PauseView"] | null;
+            rejoined: number[];
+        };
+        /**
+         * AwardScore
+         * @description How one award went: `measures` per seat, who `tied` for the most, what decided, who got how much.
+         */
+        "antique.AwardScore": {
+            award: string;
+            /** @enum {unknown} */
+            decided_by: "divided" | "measure" | "values";
+            measures: number[];
+            points: number;
+            tied: number[];
+            winners: number[];
+        };
+        /**
+         * Bid
+         * @description Bid more than all others, and perhaps stand on it at once (AQ-4.2).
+         */
+        "antique.Bid": {
+            amount: number;
+            stand: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bid";
+        };
+        /**
+         * BidAccepted
+         * @description A bid stands (AQ-3.5); `at_ms` is its time of receipt in a live auction (AQ-11.1).
+         */
+        "antique.BidAccepted": {
+            amount: number;
+            at_ms: number | null;
+            by_ceiling: boolean;
+            seat: number;
+            stand: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bid";
+        };
+        /**
+         * BidRecord
+         * @description An accepted bid.
+         */
+        "antique.BidRecord": {
+            amount: number;
+            seat: number;
+            stand: boolean;
+        };
+        /**
+         * BotTookOver
+         * @description A bot plays on with hand, purse and standing (AQ-8.3).
+         */
+        "antique.BotTookOver": {
+            level: string | null;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bot_took_over";
+        };
+        /**
+         * Called
+         * @description A bidder is called, or asked again (AQ-3.6, AQ-3.7).
+         */
+        "antique.Called": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "called";
+        };
+        /**
+         * CeilingCleared
+         * @description A private ceiling is gone (AQ-4.4).
+         */
+        "antique.CeilingCleared": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ceiling_cleared";
+        };
+        /**
+         * CeilingSet
+         * @description A private ceiling (AQ-4.4): nobody else can notice it (AQ-5.7).
+         */
+        "antique.CeilingSet": {
+            max: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ceiling_set";
+        };
+        /**
+         * Claim
+         * @description What an auctioneer announces: two characteristics of the lot are true, one is a lie (AQ-R6).
+         */
+        "antique.Claim": {
+            colour: string;
+            object: string;
+            value: number;
+        };
+        /**
+         * ClearCeiling
+         * @description Take the own ceiling away: a private step (AQ-4.4).
+         */
+        "antique.ClearCeiling": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "clear_ceiling";
+        };
+        /**
+         * CollectorView
+         * @description A player as everybody sees it. The purse holds the hidden coins until the hammer (AQ-5.1).
+         *
+         *     `purse` is None where purses are closed, until the end. `told` counts the lies told by characteristic.
+         */
+        "antique.CollectorView": {
+            absent: boolean;
+            collection: string[];
+            hand_count: number;
+            purse: number | null;
+            told: {
+                [key: string]: number;
+            };
+        };
+        "antique.Event": components["schemas"]["antique.GameStarted"] | components["schemas"]["antique.PhaseStarted"] | components["schemas"]["antique.HandDealt"] | components["schemas"]["antique.RoundStarted"] | components["schemas"]["antique.LotOpened"] | components["schemas"]["antique.Called"] | components["schemas"]["antique.BidAccepted"] | components["schemas"]["antique.Passed"] | components["schemas"]["antique.Rejoined"] | components["schemas"]["antique.CeilingSet"] | components["schemas"]["antique.CeilingCleared"] | components["schemas"]["antique.OutcryOpened"] | components["schemas"]["antique.Paused"] | components["schemas"]["antique.Resumed"] | components["schemas"]["antique.HammerFell"] | components["schemas"]["antique.Purses"] | components["schemas"]["antique.OwnPurse"] | components["schemas"]["antique.SeatAbsent"] | components["schemas"]["antique.SeatReturned"] | components["schemas"]["antique.BotTookOver"] | components["schemas"]["antique.GameScored"] | components["schemas"]["antique.TakenBack"];
+        /**
+         * GameScored
+         * @description The score sheet, what decided each award, and the ranking (AQ-6).
+         */
+        "antique.GameScored": {
+            awards: components["schemas"]["antique.AwardScore"][];
+            decided_by: string;
+            ranking: number[][];
+            sheet: components["schemas"]["antique.SeatScore"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_scored";
+        };
+        /**
+         * GameStarted
+         * @description Purses are filled, the deck is shuffled (AQ-2.3); two play without three of the objects (AQ-7.1).
+         */
+        "antique.GameStarted": {
+            first_starter: number;
+            options: components["schemas"]["antique.AntiqueOptions"];
+            removed_objects: string[];
+            seats: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_started";
+        };
+        /**
+         * HammerFell
+         * @description The closed hand and the lot are open, and the lot is paid for (AQ-3.10).
+         *
+         *     `paid_to` is a seat, or "bank".
+         */
+        "antique.HammerFell": {
+            auction_no: number;
+            auctioneer: number;
+            card_id: string;
+            closed_hand: number;
+            high_bid: number;
+            high_bidder: number | null;
+            /** @enum {unknown} */
+            lie: "colour" | "object" | "value";
+            paid: number;
+            paid_to: number | string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hammer";
+            winner: number;
+        };
+        /**
+         * HammerRecord
+         * @description How an auction ended: all that the hammer reveals (AQ-3.10). `paid_to` is None for the bank.
+         */
+        "antique.HammerRecord": {
+            auction_no: number;
+            auctioneer: number;
+            auto: boolean;
+            card_id: string;
+            claim: components["schemas"]["antique.Claim"];
+            closed_hand: number;
+            high_bid: number;
+            high_bidder: number | null;
+            /** @enum {unknown} */
+            lie: "colour" | "object" | "value";
+            paid: number;
+            paid_to: number | null;
+            winner: number;
+        };
+        /**
+         * HandDealt
+         * @description The cards that a seat was dealt in a phase: its own business (AQ-3.1, section 14).
+         */
+        "antique.HandDealt": {
+            cards: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_dealt";
+        };
+        /**
+         * LotOpened
+         * @description The auctioneer, `seat`, has laid a card face down; `auto`: the house did it (AQ-4.1, AQ-8.1).
+         */
+        "antique.LotOpened": {
+            auction_no: number;
+            auto: boolean;
+            card_id: string;
+            claim: components["schemas"]["antique.Claim"];
+            hidden_bid: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lot_opened";
+        };
+        /**
+         * OpenAuction
+         * @description Lay a card face down, hide coins and announce a claim with one lie (AQ-4.1).
+         */
+        "antique.OpenAuction": {
+            card_id: string;
+            colour: string;
+            hidden_bid: number;
+            object: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "open_auction";
+            value: number;
+        };
+        "antique.Options": components["schemas"]["antique.AntiqueOptions"];
+        /**
+         * OutcryOpened
+         * @description Bidding is free, and the countdown runs to `deadline`, in milliseconds (AQ-3.8).
+         */
+        "antique.OutcryOpened": {
+            deadline: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "outcry_opened";
+        };
+        /**
+         * OwnPurse
+         * @description The own purse after a payment or an income, where purses are closed.
+         */
+        "antique.OwnPurse": {
+            purse: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "own_purse";
+        };
+        /**
+         * Pass
+         * @description Pass, or let the own bid stand; `for_rest`: be out of this auction (AQ-4.3).
+         */
+        "antique.Pass": {
+            for_rest: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        /**
+         * Passed
+         * @description A bidder passed, or as high bidder lets the bid stand (AQ-4.3); `timed_out`: said nothing in time.
+         */
+        "antique.Passed": {
+            as_leader: boolean;
+            by_ceiling: boolean;
+            for_rest: boolean;
+            seat: number;
+            timed_out: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "passed";
+        };
+        /**
+         * PauseView
+         * @description The auction waits for the connection of `seats`; the picture's countdown says how long (AQ-11.6).
+         */
+        "antique.PauseView": {
+            seats: number[];
+        };
+        /**
+         * Paused
+         * @description A bidder has lost the connection: the auction waits (AQ-11.6).
+         */
+        "antique.Paused": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "paused";
+        };
+        /**
+         * PhaseStarted
+         * @description Each seat gets three cards, and from the second phase on `income` FATYs (AQ-3.1).
+         */
+        "antique.PhaseStarted": {
+            income: number;
+            phase: number;
+            phase_starter: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phase_started";
+        };
+        /**
+         * Purses
+         * @description All purses after a payment or an income, where purses are open.
+         */
+        "antique.Purses": {
+            purses: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "purses";
+        };
+        /**
+         * Rejoin
+         * @description Be in this auction again (AQ-4.5).
+         */
+        "antique.Rejoin": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rejoin";
+        };
+        /**
+         * Rejoined
+         * @description A bidder is in this auction again (AQ-4.5).
+         */
+        "antique.Rejoined": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rejoined";
+        };
+        /**
+         * Resumed
+         * @description The auction goes on; the countdown, or the call, runs to `deadline` (AQ-11.6).
+         */
+        "antique.Resumed": {
+            deadline: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resumed";
+        };
+        /**
+         * RoundStarted
+         * @description Everybody will be auctioneer once (AQ-3.11).
+         */
+        "antique.RoundStarted": {
+            phase: number;
+            round: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "round_started";
+        };
+        /**
+         * SeatAbsent
+         * @description Nobody plays this seat (AQ-8.2).
+         */
+        "antique.SeatAbsent": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_absent";
+        };
+        /**
+         * SeatReturned
+         * @description The seat is played by its user again (AQ-8.2, AQ-8.3).
+         */
+        "antique.SeatReturned": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_returned";
+        };
+        /**
+         * SeatScore
+         * @description One seat's points by row; the rows that tell a purse are None while purses are closed (AQ-13.8).
+         */
+        "antique.SeatScore": {
+            award_colour: number;
+            award_fatys: number | null;
+            award_objects: number;
+            fatys: number | null;
+            pairs: number;
+            quartets: number;
+            seat: number;
+            total: number;
+            trios: number;
+            values: number;
+        };
+        /**
+         * SetCeiling
+         * @description Let the house bid for the own seat up to `max` FATYs: a private step (AQ-4.4).
+         */
+        "antique.SetCeiling": {
+            max: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "set_ceiling";
+        };
+        /**
+         * TakenBack
+         * @description A seat took back its last steps.
+         */
+        "antique.TakenBack": {
+            seat: number;
+            steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "taken_back";
+        };
+        "antique.View": components["schemas"]["antique.AntiquePublic"] & {
+            ceiling?: number | null;
+            closed_hand?: number | null;
+            hand?: string[];
+            lot?: string | null;
+            purse?: number | null;
+            seat?: number;
+        };
         "ghost_show.Action": components["schemas"]["ghost_show.Appraise"] | components["schemas"]["ghost_show.Move"];
         /**
          * Appraise
