@@ -85,6 +85,8 @@ export interface Choice {
   has(parameter: string, value: unknown): boolean;
   /** Picks it, or takes it back if it was picked. On a value that cannot be picked it shows the refusal instead. */
   pick(parameter: string, value: unknown, type?: string): void;
+  /** Picks a value without taking it back or sending anything: for steppers, and for what is put together in several steps. */
+  put(parameter: string, value: unknown, type?: string): void;
   /** The refusal being shown at this value since it was tried, if any: the class `no` and the box `why`. */
   refused(parameter: string, value: unknown): Refusal | null;
   /** The complete action, once every parameter has one value; the action bar's button sends it. */
@@ -93,6 +95,8 @@ export interface Choice {
   clear(): void;
   /** Sends the complete action. */
   submit(): void;
+  /** Sends this action at once, whatever is picked: for buttons and keys that say all. Shows the refusal where it is illegal. */
+  send(action: Action): void;
 }
 
 /** What a table is given. `View` is the game's own view type, from the generated schema. */
@@ -137,6 +141,10 @@ export interface Prompt {
   also?: { label: string; pick: { parameter: string; value: unknown; type?: string }; key?: string }[];
   /** Whether what is chosen cannot be taken back once confirmed: then no single key confirms it. */
   final?: boolean;
+  /** The game's own `Acts` stand in the action bar now, in place of its buttons. */
+  acts?: boolean;
+  /** Whose emblem stands before the sentence, if not that of whoever is asked. */
+  who?: number;
 }
 
 /** `case.ts`: what home and the room before the start need. */
@@ -162,6 +170,10 @@ export interface GameModule<View = unknown> {
   logLine(event: GameEvent, players: Player[], me: number | null): LogLine | null;
   /** The action bar's words for this moment and choice. */
   prompt(props: TableProps<View>): Prompt;
+  /** Controls of the action bar where one confirming button is not enough (`Prompt.acts`); they commit through `choice`. */
+  Acts?: Component<TableProps<View>>;
+  /** What a player is doing, in the game's own words; null: the room's words. */
+  doing?(player: Player, props: TableProps<View>): string | null;
   /** The game's own part of a player's panel: a miniature of their board, fact line. */
   Panel?: Component<TableProps<View> & { seat: number }>;
   /** A player's score so far, as far as public. */

@@ -158,6 +158,21 @@ function onlyValue(domain: Domain): unknown {
   return domain.min === domain.from.length ? [...domain.from] : undefined;
 }
 
+/** Whether a whole action is one of those that the templates stand for. */
+export function isOffered(options: readonly Option[], { type, ...parameters }: Action): boolean {
+  return options.some((option) => {
+    const names = parametersOf(option);
+    if (option.type !== type || names.length !== Object.keys(parameters).length) return false;
+    return names.every((name) => name in parameters && takes(option, name, parameters[name]));
+  });
+}
+
+function takes(option: Option, parameter: string, value: unknown): boolean {
+  const domain = domainOf(option, parameter) as Domain;
+  if (!isSet(domain)) return holds(domain, value);
+  return Array.isArray(value) && value.length >= domain.min && allows(option, { parameter, some: value });
+}
+
 /** The parameters that still need a pick, over all templates left. */
 export function missing(options: readonly Option[], picks: readonly Pick[]): string[] {
   const names = new Set<string>();

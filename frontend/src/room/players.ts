@@ -1,11 +1,18 @@
 /** The players in the order of play, and what they are doing in words. */
-import type { Player, TableProps } from "../games/types";
+import type { GameModule, Player, TableProps } from "../games/types";
 import { t } from "../i18n/index.svelte";
 
 /** From the seat after `me` round the table; oneself last. Spectators begin with the first seat. */
 export function inOrder(players: readonly Player[], me: number | null): Player[] {
   const start = me === null ? 0 : players.findIndex((player) => player.seat === me) + 1;
   return [...players.slice(start), ...players.slice(0, start)];
+}
+
+/** What a player is doing: the game's words where it has some, else the room's. */
+export function doingAt(game: GameModule | null, player: Player, props: TableProps): string {
+  const isAway = !props.past && player.kind === "person" && !player.online;
+  const own = isAway ? null : game?.doing?.(player, props);
+  return own ?? doing(player, props.players, props);
 }
 
 /** What a player is doing. `short`: one word, for chips. */

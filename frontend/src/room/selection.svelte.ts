@@ -83,6 +83,24 @@ export class Selection implements Choice {
     }
   }
 
+  put(parameter: string, value: unknown, type?: string): void {
+    this.forget();
+    if (!this.open || this.has(parameter, value)) return;
+    const picks = this.#after(parameter, value, type);
+    if (!picks) this.#refuse(parameter, value, type);
+    else {
+      if (!this.#picks.some((pick) => pick.parameter === "type")) this.#impliedType = type !== undefined;
+      this.#picks = picks;
+    }
+  }
+
+  send(action: Action): void {
+    this.forget();
+    if (!this.open) return;
+    if (narrowing.isOffered(this.#source.options(), action)) this.#source.send(action);
+    else this.#refuse("type", action.type);
+  }
+
   refused(parameter: string, value: unknown): Refusal | null {
     const tried = this.#tried;
     return tried && tried.parameter === parameter && narrowing.same(tried.value, value) ? tried.refusal : null;
@@ -151,7 +169,7 @@ export class Selection implements Choice {
     return narrowing.remaining(options, this.#picks).length === 1 && this.#picks.every((pick) => "one" in pick);
   }
 
-  #refuse(parameter: string, value: unknown, type: string | undefined): void {
+  #refuse(parameter: string, value: unknown, type?: string): void {
     const refusal = narrowing.explain(this.#source.refusals(), this.#picks, parameter, value, type);
     if (refusal) this.#tried = { parameter, value, refusal };
     else this.#source.unexplained?.();

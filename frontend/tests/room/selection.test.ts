@@ -50,6 +50,32 @@ describe("a choice", () => {
     expect(sent).toEqual([{ type: "appraise", item: "idol", lot: 3 }]);
   });
 
+  it("puts a value without taking it back and without sending (steppers)", () => {
+    changeSettings({ confirmMoves: false });
+    const { choice: it, sent } = choice();
+    it.put("item", "vase", "appraise");
+    it.put("item", "vase", "appraise");
+    it.put("lot", 0);
+    expect(it.picked).toEqual({ type: "appraise", item: "vase", lot: 0 });
+    expect(sent).toEqual([]);
+    it.put("item", "idol");
+    expect(it.picked).toEqual({ type: "appraise", item: "idol" });
+    changeSettings({ confirmMoves: true });
+  });
+
+  it("sends a whole action at once if it is offered, whatever is picked", () => {
+    const { choice: it, sent, now } = choice();
+    it.pick("item", "vase");
+    it.send({ type: "move", lot: 3 });
+    expect(sent).toEqual([{ type: "move", lot: 3 }]);
+    it.send({ type: "move", lot: 4 });
+    it.send({ type: "move" });
+    it.send({ type: "appraise", item: "vase", lot: 2 });
+    now.open = false;
+    it.send({ type: "move", lot: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
   it("takes a pick back when it is picked again", () => {
     const { choice: it } = choice();
     it.pick("item", "vase");
