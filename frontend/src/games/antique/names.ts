@@ -27,6 +27,12 @@ export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+/** "Vase", "Red" or "Two": one characteristic of what is announced, standing alone. */
+export function toldName(characteristic: Characteristic, claim: Claim): string {
+  if (characteristic === "value") return textOf(`antique.number.${claim.value}`);
+  return capital(characteristic === "object" ? objectName(claim.object) : colourName(claim.colour));
+}
+
 /** "vase, red, 0": what is announced, or a card in a line of text. */
 export function claimText({ object, colour, value }: Claim): string {
   return t("antique.card.short", { object: objectName(object), colour: colourName(colour), value });
@@ -35,6 +41,12 @@ export function claimText({ object, colour, value }: Claim): string {
 /** "vase, red, 1": a card in a line of text. */
 export function cardText(card: CardId): string {
   return claimText(cardOf(card));
+}
+
+/** "vase (red, 1)": a card among others. */
+export function listedCard(card: CardId): string {
+  const { object, colour, value } = cardOf(card);
+  return t("antique.card.listed", { object: objectName(object), colour: colourName(colour), value });
 }
 
 /** "Vase, red cushion, value 1": the complete name (style.md 7). */
