@@ -24,13 +24,27 @@ RETRY_SECONDS = 1.0
 """After time could not be written, it is tried again."""
 
 
+class Mover:
+    """What acts for a bot or an empty seat: after a pause, on the picture of `version`."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.waiting = True
+        self.task: asyncio.Task[None] | None = None
+
+    def stop(self) -> None:
+        """Ends it, wherever it is."""
+        if self.task:
+            self.task.cancel()
+
+
 class Pace:
     """The timer of one room, and the tasks that act for its bots and empty seats."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
         self._timer: asyncio.TimerHandle | None = None
-        self._movers: dict[int, asyncio.Task[None]] = {}
+        self._movers: dict[int, Mover] = {}
 
     def busy(self) -> bool:
         """Whether a bot or an empty seat is about to act."""
@@ -39,8 +53,9 @@ class Pace:
     def stop(self) -> None:
         """Stops the timer and the bots: the room leaves memory."""
         self._cancel_timer()
-        for task in self._movers.values():
-            task.cancel()
+        movers, self._movers = self._movers, {}
+        for mover in movers.values():
+            mover.stop()
 
     def after_change(self) -> None:
         """After every accepted change: absent seats are played on, the next deadline is awaited."""
@@ -61,8 +76,18 @@ class Pace:
         if due is not None:
             self._set_timer(max(0.0, (due - now_ms()) / 1000))
         for actor in room.game.actors(table.state):
-            if room.facts.seats[actor.seat].kind != "user" and actor.seat not in self._movers:
-                self._movers[actor.seat] = asyncio.create_task(self._move_for(actor.seat))
+            if room.facts.seats[actor.seat].kind != "user":
+                self._set_mover(actor.seat, table.shown[actor.seat].version)
+
+    def _set_mover(self, seat: int, version: int) -> None:
+        """Lets a seat act. A pause begins anew when the seat sees something new: nobody reacts at once."""
+        mover = self._movers.get(seat)
+        if mover is not None and (mover.version == version or not mover.waiting):
+            return
+        if mover is not None:
+            mover.stop()
+        mover = self._movers[seat] = Mover(version)
+        mover.task = asyncio.create_task(self._move_for(seat, mover))
 
     def _set_timer(self, seconds: float) -> None:
         self._cancel_timer()
@@ -99,11 +124,12 @@ class Pace:
                 await room.run_out(seat, "timeout")
         self.wake()
 
-    async def _move_for(self, seat: int) -> None:
+    async def _move_for(self, seat: int, mover: Mover) -> None:
         """A bot's turn, or the default of a seat that nobody plays, after the same pause for all."""
         room = self._room
         try:
-            await asyncio.sleep(self._pause(seat))
+            await asyncio.sleep(self._pause(seat, mover.version))
+            mover.waiting = False
             kind = room.facts.seats[seat].kind
             if kind == "bot":
                 await self._bot_turn(seat)
@@ -112,14 +138,15 @@ class Pace:
         except Problem as problem:
             log.warning("seat_not_moved", room=room.facts.id, seat=seat, code=problem.code)
         finally:
-            self._movers.pop(seat, None)
-            room.later(self._wake)
+            if self._movers.get(seat) is mover:
+                del self._movers[seat]
+                room.later(self._wake)
 
-    def _pause(self, seat: int) -> float:
+    def _pause(self, seat: int, version: int) -> float:
         """The game's own pause, or the server's; a server without pauses makes none."""
         room = self._room
         table = room.require_table()
-        chance = Chance.aside(table.agreed.seed, f"pause {seat} at {table.seq}")
+        chance = Chance.aside(table.agreed.seed, f"pause {seat} at {version}")
         own = room.game.bot_pause(table.state, seat, chance)
         return room.house.bot_delay if own is None or not room.house.bot_delay else own
 
@@ -134,7 +161,7 @@ class Pace:
         version, view, options = shown.version, shown.picture()["view"], shown.own.options
         level = room.facts.seats[seat].bot or ""
         purpose = f"bot {seat} at {table.seq}"
-        if not options or table.result() is not None:
+        if not self._owes(seat):
             return
         try:
             actions = await room.house.bots.act(
@@ -142,17 +169,20 @@ class Pace:
             )
             await room.post(lambda: room.submit(seat, None, version, actions, now_ms(), "bot"))
         except Exception as error:
-            if isinstance(error, Problem) and error.code in OVERTAKEN:
+            moved_on = room.require_table().shown[seat].version != version
+            if isinstance(error, Problem) and (moved_on or error.code in OVERTAKEN):
                 return
             log.error("bot_failed", room=room.facts.id, seat=seat, exc_info=error)
             await room.post(lambda: self._default(seat))
 
     async def _default(self, seat: int) -> None:
+        if self._owes(seat) and self._room.facts.seats[seat].kind != "user":
+            await self._room.run_out(seat, "absent")
+
+    def _owes(self, seat: int) -> bool:
         room = self._room
         table = room.require_table()
-        owes = any(actor.seat == seat for actor in room.game.actors(table.state))
-        if owes and room.facts.seats[seat].kind != "user" and table.result() is None:
-            await room.run_out(seat, "absent")
+        return table.result() is None and any(actor.seat == seat for actor in room.game.actors(table.state))
 
     async def _replace_absent(self) -> None:
         """A seat that missed too many decisions in a row is played on until its user is back."""

@@ -10,13 +10,14 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 import structlog
 
 from app.games.game import Game
-from app.games.kernel import Action, Away, Back, Held, Resign, Taken
+from app.games.kernel import Action, Away, Back, Held, Resign, Taken, Time
 from app.problems import Problem, conflict
 from app.rooms import lobby
 from app.rooms.facts import Facts, SeatFacts
@@ -203,11 +204,17 @@ class Room:
         at: int,
         taken: Taken = "self",
     ) -> Outcome:
-        """Carries out a seat's actions, received at `at` (milliseconds), all or none. Raises Problem."""
+        """Carries out a seat's actions, received at `at` (milliseconds), all or none. Raises Problem.
+
+        What the rules had due before that is written first: nothing is judged on what is over.
+        """
         table = self.require_table()
         if known := self._known(table, seat, request):
             return known
         self._require_played(seat, taken)
+        due = self.game.deadline(table.state)
+        if due is not None and at > due:
+            await self._commit(table, table.enter(None, Time(), at), None, None)
         change = table.submit(seat, version, actions, at, taken)
         return await self._commit(table, change, seat, request)
 
@@ -225,9 +232,12 @@ class Room:
         return await self._commit(table, table.enter(by, action, now_ms()), by, request)
 
     async def run_out(self, seat: int, taken: Taken) -> Outcome:
-        """Takes a seat's default actions. Raises Problem."""
+        """Takes a seat's default actions, if it has any. Raises Problem."""
         table = self.require_table()
-        return await self._commit(table, table.run_out(seat, now_ms(), taken), seat, None)
+        change = table.run_out(seat, now_ms(), taken)
+        if not change.entries:
+            return Outcome(table.shown[seat].version, [])
+        return await self._commit(table, change, seat, None)
 
     def _require_played(self, seat: int, taken: Taken) -> None:
         lobby.require_playing(self.facts)
@@ -293,9 +303,10 @@ class Room:
             self.requests.popitem(last=False)
 
     def _push(self, updates: Sequence[Update | None]) -> None:
+        """Tells the players first, then the spectators."""
         table = self.require_table()
-        for subscriber in self.subscribers:
-            index = table.viewer_index(self.seat_for(subscriber.user_id))
+        looking = [(table.viewer_index(self.seat_for(s.user_id)), s) for s in self.subscribers]
+        for index, subscriber in sorted(looking, key=itemgetter(0)):
             update = updates[index]
             if update is not None:
                 subscriber.update(table.shown[index], update)

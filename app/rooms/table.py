@@ -22,6 +22,7 @@ from app.games.kernel import (
     Offer,
     Player,
     Recovered,
+    Refusal,
     Result,
     Seat,
     SeatNo,
@@ -126,12 +127,9 @@ class Table:
     ) -> Change:
         """Proposes the actions of a seat, made on `version` of its picture. Raises Problem."""
         self._check_playing()
-        shown = self.shown[seat]
-        if not 1 <= version <= shown.version or (version < shown.version and not shown.own.options):
-            raise conflict(shown.version)
-        if not shown.own.options:
-            raise Problem("not_your_turn", "It is not your turn.", version=shown.version)
         actions = self._read(seat, version, given)
+        if not self.shown[seat].own.options:
+            raise self._refused(seat, actions[0])
         return self._propose_actions(seat, actions, at, taken)
 
     def _check_playing(self) -> None:
@@ -139,22 +137,41 @@ class Table:
             raise Problem("room_over", "The game is over: no more actions.")
 
     def _read(self, seat: SeatNo, version: int, given: Sequence[Plain]) -> list[Action]:
+        """The actions, if they may be judged on the present picture. Raises Problem."""
         shown = self.shown[seat]
+        stale = version != shown.version
+        if not 1 <= version <= shown.version:
+            raise conflict(shown.version)
         try:
             actions = [self.game.read_action(action) for action in given]
         except InvalidInput as error:
-            if version != shown.version:
+            if stale:
                 raise conflict(shown.version) from error
             raise Problem("invalid_request", str(error)) from error
-        if version != shown.version and not all(self._same_mark(seat, version, action) for action in actions):
-            raise conflict(shown.version)
+        if stale:
+            for action in actions:
+                self._check_mark(seat, version, action)
         return actions
 
-    def _same_mark(self, seat: SeatNo, version: int, action: Action) -> bool:
+    def _check_mark(self, seat: SeatNo, version: int, action: Action) -> None:
+        """An action made on an older picture counts if what it minds is the same. Raises Problem."""
         shown = self.shown[seat]
-        kind = action.__struct_config__.tag
-        mark = shown.own.marks().get(str(kind))
-        return mark is not None and shown.mark_at(version, str(kind)) == mark
+        kind = str(action.__struct_config__.tag)
+        before, now = shown.mark_at(version, kind), shown.own.marks().get(kind)
+        if before is not None and now is None:
+            raise self._refused(seat, action, stale=True)
+        if before is None or now != before:
+            raise conflict(shown.version)
+
+    def _refused(self, seat: SeatNo, action: Action, *, stale: bool = False) -> Problem:
+        """The problem of an action that is not offered: in the words of the rules, if they have any."""
+        shown = self.shown[seat]
+        refusal = self.game.refusal(self.state, seat, action)
+        if not refusal.rule:
+            return conflict(shown.version) if stale else _not_your_turn(shown.version)
+        if shown.own.options:
+            return illegal(refusal)
+        return _not_your_turn(shown.version, refusal)
 
     def _propose_actions(self, seat: SeatNo, actions: Sequence[Action], at: int, taken: Taken) -> Change:
         change = self._begin(at)
@@ -196,7 +213,10 @@ class Table:
         return self._finish(change)
 
     def run_out(self, seat: SeatNo, at: int, taken: Taken = "timeout") -> Change:
-        """Proposes a seat's default actions, repeated while its decision stays the same."""
+        """Proposes a seat's default actions, repeated while its decision stays the same.
+
+        Where the game's own countdown decides, the default is nothing: no entries, and nothing missed.
+        """
         change = self._begin(at)
         key = self._key(change.state, seat)
         repeats = 0
@@ -208,7 +228,8 @@ class Table:
             if not actions:
                 break
             repeats += 1
-        change.missed[seat] += 1
+        if change.entries:
+            change.missed[seat] += 1
         return self._finish(change)
 
     def _key(self, state: Any, seat: SeatNo) -> str | None:
@@ -274,6 +295,12 @@ class Table:
         if taken in ("timeout", "absent") and by is not None:
             change.missed[by] += 1
         return self._finish(change)
+
+
+def _not_your_turn(version: int, refusal: Refusal | None = None) -> Problem:
+    if refusal is None:
+        return Problem("not_your_turn", "It is not your turn.", version=version)
+    return Problem("not_your_turn", refusal.why, version=version, rule=refusal.rule, why=refusal.why)
 
 
 def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Plain]]]:

@@ -84,8 +84,8 @@ class Kind:
 
     @cached_property
     def cases(self) -> list[Case]:
-        """Its games from the first seeds, always the same objects."""
-        return self.some(GAMES)
+        """Its games from the first seeds, always the same objects: fewer where a room option is chosen."""
+        return self.some(max(1, GAMES - 1) if self.options else GAMES)
 
     def some(self, number: int) -> list[Case]:
         """The games of this kind: every other one disturbed by the server, modes in turn.
@@ -114,9 +114,10 @@ def all_games() -> list[Game[Any]]:
 def kinds(game: Game[Any]) -> list[Kind]:
     """All kinds of games of `game`. Raises Fault if a number of seats allows no room at all.
 
-    Where a game has many options, each choice is played with one number of seats, in turn.
+    Where a game has many options, each choice is played with one of the smaller numbers of seats, in turn.
     """
     found = []
+    small = (len(game.seat_counts) + 1) // 2
     for place, seats in enumerate(game.seat_counts):
         sets = [
             given
@@ -127,7 +128,7 @@ def kinds(game: Game[Any]) -> list[Kind]:
             raise Fault(f"{game.slug} takes no room options for {seats} seats")
         defaults, choices = sets[:1], sets[1:]
         if len(choices) > MANY_CHOICES:
-            choices = choices[place :: len(game.seat_counts)]
+            choices = choices[place::small] if place < small else []
         found += [Kind(game, seats, given) for given in defaults + choices]
     return found
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from app.games.chance import Chance
-from app.games.kernel import Barred, Entry, InvalidInput, Seat, SeatNo, Undo, Viewer
+from app.games.kernel import Barred, Entry, InvalidInput, Offer, Seat, SeatNo, Undo, Viewer
 from app.games.options import Plain
 from app.games.steps import legal
 from tests.conformance.cases import Case, Fault, Kind
@@ -51,17 +51,21 @@ def answers_keep_secrets(case: Case) -> None:
             sent = partial(_answers, case, seat, asked)
             found = leak(game, state, Seat(seat), sent, 1, f"{case.seed} {number}")
             if found:
-                raise Fault(f"{case}, after {number} entries, leaks to seat {seat} by {found}")
+                raise Fault(
+                    f"{case}, after {number} entries, leaks to seat {seat} by its answer to "
+                    f"{text(asked[int(found.split(':')[0])])}: {found}"
+                )
 
 
 def _answers(case: Case, seat: SeatNo, asked: list[Plain], state: Any) -> Channels:
-    return {f"the answer to {text(given)}": _answer(case, state, seat, given) for given in asked}
+    offered = case.game.options(state, seat)
+    return {str(number): _answer(case, state, seat, given, offered) for number, given in enumerate(asked)}
 
 
-def _answer(case: Case, state: Any, seat: SeatNo, given: Plain) -> bytes:
+def _answer(case: Case, state: Any, seat: SeatNo, given: Plain, offered: Offer) -> bytes:
     try:
         action = case.game.read_action(given)
-        legal(case.game, state, seat, action, case.game.options(state, seat))
+        legal(case.game, state, seat, action, offered)
     except Barred as barred:
         return encoded(barred.refusal.wire())
     except InvalidInput as error:
@@ -72,7 +76,7 @@ def _answer(case: Case, state: Any, seat: SeatNo, given: Plain) -> bytes:
 def free_steps_teach_nothing(case: Case) -> None:
     """A step that is no barrier shows its seat nothing it did not know; an unseen step stays unseen."""
     game = case.game
-    for moment in played(case).moments:
+    for _, moment in played(case).sample_moments():
         by = moment.entry.by
         if by is None or moment.barrier or isinstance(moment.entry.action, Undo):
             continue

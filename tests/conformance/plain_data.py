@@ -52,5 +52,29 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
 
 
 def strings(value: Any) -> set[str]:
-    """All strings in plain data."""
-    return {leaf for _, leaf in leaves(value) if isinstance(leaf, str)}
+    """All strings in plain data; keys of mappings too (they may be ids)."""
+    found: set[str] = set()
+    left = [value]
+    while left:
+        item = left.pop()
+        if isinstance(item, str):
+            found.add(item)
+        elif isinstance(item, dict):
+            found.update(item)
+            left += item.values()
+        elif isinstance(item, list | tuple):
+            left += item
+    return found
+
+
+def changed_strings(real: Any, other: Any) -> set[str]:
+    """The strings of `real` that stand where `other` has something else, or nothing."""
+    if real == other:
+        return set()
+    if isinstance(real, dict) and isinstance(other, dict):
+        gone = {key for key in real if key not in other}
+        return gone.union(*(changed_strings(item, other.get(key)) for key, item in real.items()))
+    if isinstance(real, list | tuple) and isinstance(other, list | tuple):
+        beyond = strings(real[len(other) :])
+        return beyond.union(*(changed_strings(a, b) for a, b in zip(real, other, strict=False)))
+    return strings(real)

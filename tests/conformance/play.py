@@ -32,7 +32,7 @@ from tests.conformance.cases import Case, Fault
 Choose = Callable[["Table", SeatNo, Chance], Plain | None]
 """The action (JSON-like data) of an awaited seat; None: it lets the game's own countdown run out."""
 
-LOOKS = 100
+LOOKS = 50
 """At how many places of a long game the dearer checks look."""
 
 

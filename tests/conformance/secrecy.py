@@ -15,7 +15,7 @@ from app.games.chance import Chance
 from app.games.game import Game
 from app.games.kernel import Seat, SeatNo, Viewer
 from app.games.options import Plain
-from tests.conformance.plain_data import encoded, leaves
+from tests.conformance.plain_data import changed_strings, encoded
 
 Channels = Mapping[str, bytes]
 """What one viewer is sent, by channel."""
@@ -83,13 +83,8 @@ def leak(
 
 def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     """Strings in places of the state that a swap changes: ids of what is hidden."""
-    real = dict(leaves(plain_state(game, state)))
-    others = [dict(leaves(plain_state(game, other))) for other in swapped]
-    return {
-        leaf
-        for path, leaf in real.items()
-        if isinstance(leaf, str) and any(other.get(path) != leaf for other in others)
-    }
+    real = plain_state(game, state)
+    return set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
 
 
 def plain_state(game: Game[Any], state: Any) -> Plain:

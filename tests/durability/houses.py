@@ -56,9 +56,10 @@ async def begun(
     game: str = "ghost_show",
     clock: ClockSettings | None = None,
     mode: Any = "live",
+    options: Mapping[str, Plain] | None = None,
 ) -> Room:
     """A game just begun between the players (the first is host) and bots of these levels."""
-    wish = desk.Wish(game, {}, len(players) + len(bots), mode, clock, False, False, None, None)
+    wish = desk.Wish(game, options or {}, len(players) + len(bots), mode, clock, False, False, None, None)
     room = await desk.open_room(house, players[0], wish)
     for player in players[1:]:
         await desk.sit(room, player, None, None, None, None)

@@ -100,15 +100,16 @@ async def line(
     room: str,
     version: int | None = None,
     invite: str | None = None,
+    address: str | None = None,
     **more: Plain,
 ) -> AsyncIterator[Line]:
-    """A socket of a person (None: of a stranger) to a room."""
+    """A socket of a person (None: of a stranger) to a room, by another `address` of the server if given."""
     query = {"version": version, "invite": invite}
     given = "&".join(f"{key}={value}" for key, value in query.items() if value is not None)
     headers = dict(more.pop("headers", {}))
     if person is not None and person.token is not None:
         headers["Authorization"] = f"Bearer {person.token}"
-    url = f"ws://{server.address}{API}/rooms/{room}/socket?{given}"
+    url = f"ws://{address or server.address}{API}/rooms/{room}/socket?{given}"
     async with connect(
         url, additional_headers=headers, proxy=None, compression=None, max_size=None, **more
     ) as socket:
