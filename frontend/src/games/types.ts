@@ -187,5 +187,5 @@ export interface GameModule<View = unknown> {
   /** The round, for the log, clocks and the replay bar's ticks. */
   round?(view: View): number | null;
   /** Extra actions of the phone's tab bar and keyboard that the game names (`P` pass …). */
-  keys?: { key: string; text: string }[];
+  keys?(): { key: string; text: string }[];
 }
