@@ -3,7 +3,6 @@ import type { GameModule } from "../types";
 import type { View } from "./view";
 
 export { default as Acts } from "./Bidding.svelte";
-export { default as Acts } from "./Bidding.svelte";
 export { default as Panel } from "./Panel.svelte";
 export { default as Table } from "./Table.svelte";
 export { label } from "./label";
