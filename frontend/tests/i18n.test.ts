@@ -29,6 +29,13 @@ describe("texts", () => {
     expect(document.documentElement.lang).toBe("es");
   });
 
+  it("adds the catalogues of several games at a time", async () => {
+    const one = async () => ({ default: { "one.name": "One" } });
+    const two = async () => ({ default: { "two.name": "Two" } });
+    await Promise.all([addCatalogue({ en: one, es: one }), addCatalogue({ en: two, es: two })]);
+    expect([hasText("one.name"), hasText("two.name")]).toEqual([true, true]);
+  });
+
   it("adds a game's catalogue and splits its tags into pieces", async () => {
     await addCatalogue(game);
     const values = { name: "Ada", n: 2, work: "The Vase" };

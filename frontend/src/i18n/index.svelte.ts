@@ -43,7 +43,8 @@ export async function loadLanguage(language: Language): Promise<void> {
 export async function addCatalogue(loader: CatalogueLoader): Promise<void> {
   if (loaders.includes(loader)) return;
   loaders.push(loader);
-  messages = { ...messages, ...(await loader[settings.language]()).default };
+  const added = (await loader[settings.language]()).default;
+  messages = { ...messages, ...added }; // After the wait: catalogues of several games may load at a time.
 }
 
 function message(key: string): IntlMessageFormat {
