@@ -160,8 +160,8 @@ export interface GameCase {
   messages: CatalogueLoader;
   /** Player colours fixed by the rulebook: colour id → emblem and hue. Without it seats take the kit's six. */
   colors?: Record<string, { emblem: Emblem; hue: string }>;
-  /** Whether a room option means anything for this number of seats and mode; one that does not is not shown. */
-  optionApplies?(name: string, room: { seats: number; mode: string }): boolean;
+  /** Whether a room option means anything for these seats, this mode and the other options; one that does not is not shown. */
+  optionApplies?(name: string, room: { seats: number; mode: string; options: Readonly<Record<string, unknown>> }): boolean;
 }
 
 /** `index.ts`: the table. */

@@ -9,13 +9,19 @@ export const messages: GameCase["messages"] = {
   es: () => import("./i18n/es.json"),
 };
 
-/** Options of a live room alone; of them, those that two players have no use for, who bid once each (AQ-3.8, AQ-7.1). */
-const LIVE: readonly string[] = ["bidding_mode", "call_round", "hammer_ms", "call_ms", "open_ms", "turn_seconds"];
+/** Options that mean something in a live room alone, with live bidding alone, and in turns alone (AQ-0.3). */
+const LIVE_ROOM: readonly string[] = ["bidding_mode", "open_ms", "turn_seconds"];
+const LIVE_BIDDING: readonly string[] = ["call_round", "hammer_ms", "call_ms"];
+const IN_TURNS: readonly string[] = ["standing_orders", "turn_seconds"];
+/** Two bid once each: there is no outcry, and nothing for a ceiling to do (AQ-3.8, AQ-7.1). */
 const MORE_THAN_TWO: readonly string[] = ["call_round", "hammer_ms", "standing_orders"];
 
-/** Which options mean anything for a room (AQ-0.3). */
-export const optionApplies: GameCase["optionApplies"] = (name, { seats, mode }) => {
+export const optionApplies: GameCase["optionApplies"] = (name, { seats, mode, options }) => {
+  const isLiveRoom = mode === "live";
+  const isLiveBidding = isLiveRoom && options["bidding_mode"] !== "turns";
   if (seats === 2 && MORE_THAN_TWO.includes(name)) return false;
-  if (name === "turn_hours") return mode === "correspondence";
-  return mode === "live" || !LIVE.includes(name);
+  if (name === "turn_hours") return !isLiveRoom;
+  if (LIVE_BIDDING.includes(name)) return isLiveBidding;
+  if (IN_TURNS.includes(name) && isLiveBidding) return false;
+  return isLiveRoom || !LIVE_ROOM.includes(name);
 };

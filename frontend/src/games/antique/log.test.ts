@@ -190,12 +190,16 @@ describe.each([
 
 describe("room options (AQ-0.3)", () => {
   const all = ["bidding_mode", "call_round", "hammer_ms", "call_ms", "open_ms", "turn_seconds", "turn_hours", "standing_orders", "assist"];
-  const shown = (seats: number, mode: string): string[] => all.filter((name) => optionApplies?.(name, { seats, mode }));
+  const shown = (seats: number, mode: string, options = {}): string[] =>
+    all.filter((name) => optionApplies?.(name, { seats, mode, options }));
 
   it("shows what means anything for the room", () => {
-    expect(shown(4, "live")).toEqual(all.filter((name) => name !== "turn_hours"));
+    expect(shown(4, "live")).toEqual(["bidding_mode", "call_round", "hammer_ms", "call_ms", "open_ms", "assist"]);
+    const inTurns = { bidding_mode: "turns" };
+    expect(shown(4, "live", inTurns)).toEqual(["bidding_mode", "open_ms", "turn_seconds", "standing_orders", "assist"]);
+    expect(shown(2, "live", inTurns)).toEqual(["bidding_mode", "open_ms", "turn_seconds", "assist"]);
     expect(shown(4, "correspondence")).toEqual(["turn_hours", "standing_orders", "assist"]);
-    expect(shown(2, "live")).toEqual(["bidding_mode", "call_ms", "open_ms", "turn_seconds", "assist"]);
+    expect(shown(2, "live")).toEqual(["bidding_mode", "call_ms", "open_ms", "assist"]);
     expect(shown(2, "correspondence")).toEqual(["turn_hours", "assist"]);
   });
 });
