@@ -15,7 +15,10 @@ from app.client.socket import TableSocket
 Plain = Any
 
 OVERTAKEN = ("version_conflict", "not_your_turn", "room_over")
-"""Problems of a player whose picture is older than the table: look again."""
+"""Problems of a player whose picture is older than the table: look again.
+
+So is an illegal action, if the table has moved since: somebody else bid first (`any_version`).
+"""
 
 
 def choose(options: Sequence[Mapping[str, Plain]], chance: Random) -> dict[str, Plain]:
@@ -50,7 +53,7 @@ async def _act_by_rest(client: Client, room: str, chance: Random) -> None:
     try:
         await client.act(room, seen.version, [choose(seen.picture.options, chance)])
     except ApiProblem as problem:
-        if problem.code not in OVERTAKEN:
+        if problem.code not in OVERTAKEN and (await client.picture(room)).version == seen.version:
             raise
 
 
@@ -64,7 +67,7 @@ async def play_on_socket(table: TableSocket, chance: Random) -> models.RoomInfo:
         try:
             await table.act([choose(table.options, chance)])
         except ApiProblem as problem:
-            if problem.code not in OVERTAKEN:
+            if problem.code not in OVERTAKEN and table.version == version:
                 raise
             await _newer(table, version)
 

@@ -21,7 +21,7 @@ def defaults_are_legal(case: Case) -> None:
     Only where a countdown of the game decides may a default be to do nothing.
     """
     game = case.game
-    for number, state in enumerate(played(case).states()):
+    for number, state in played(case).sample():
         for actor in game.actors(state):
             table = Table(case)
             table.state = game.clone(state)
@@ -41,7 +41,7 @@ def defaults_end_the_game(case: Case) -> None:
 def defaults_know_only_the_view(case: Case) -> None:
     """A default is the same, whatever the seat cannot see."""
     game = case.game
-    for number, state in enumerate(played(case).states()):
+    for number, state in played(case).sample():
         for actor in game.actors(state):
             real = _answer(case, state, actor.seat)
             for swapped in swapped_states(game, state, Seat(actor.seat), 2, f"{case.seed} {number}"):

@@ -80,7 +80,7 @@ def _play_some(table: Table, chance: Chance) -> None:
 
 def options_are_well_formed(case: Case) -> None:
     """Every template stands for at least one action, none twice, and what it counts is what it lists."""
-    for state in played(case).states():
+    for _, state in played(case).sample():
         for seat in range(case.seats):
             for option in case.game.options(state, seat).options:
                 _check_option(case, seat, option)
@@ -104,7 +104,7 @@ def options_apply(case: Case) -> None:
     """Whatever is offered is well formed, legal and carried out without an error, by any seat."""
     chance = Chance.aside(case.seed, "options apply")
     game = case.game
-    for moment in played(case).moments:
+    for _, moment in played(case).sample_moments():
         state = game.decode(moment.before)
         for seat in range(case.seats):
             offer = game.options(state, seat)

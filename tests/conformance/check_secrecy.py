@@ -52,7 +52,7 @@ def answers_keep_secrets(case: Case) -> None:
             found = leak(game, state, Seat(seat), sent, 1, f"{case.seed} {number}")
             if found:
                 raise Fault(
-                    f"{case}, after {number} entries, leaks to seat {seat} by its answer to "
+                    f"{case}, after {number} entries, leaks to seat {seat} by the answer to "
                     f"{text(asked[int(found.split(':')[0])])}: {found}"
                 )
 

@@ -23,7 +23,7 @@ GAMES = all_games()
 KINDS = [kind for game in GAMES for kind in kinds(game)]
 
 
-ENOUGH_ENTRIES = 2000
+ENOUGH_ENTRIES = 1000
 """When so many entries are replayed elsewhere, a game's further cases have nothing to add."""
 
 
