@@ -1,7 +1,7 @@
 /** What the action bar and the panels say (AQ-13). */
 import type { GameModule, Player, Prompt, TableProps } from "../types";
 import { chosenAmount, hasWord, offers, pausedFor } from "./bidding";
-import { cardText, claimText, nameOf, t } from "./names";
+import { capital, cardText, claimText, nameOf, t } from "./names";
 import { draftOf } from "./opening";
 import { purseOf } from "./preview";
 import type { View } from "./view";
@@ -56,7 +56,7 @@ function opening(props: TableProps<View>): Prompt {
   }
   if (draft.lie === null) {
     return {
-      say: t("antique.prompt.lie", { card: cardText(draft.card) }),
+      say: t("antique.prompt.lie", { card: capital(cardText(draft.card)) }),
       then: t("antique.prompt.lie_then", { hidden: draft.hidden }),
       missing: t("antique.prompt.missing_lie"),
     };
@@ -111,7 +111,7 @@ function watching(props: TableProps<View>): Prompt {
   const then = isMine ? t("antique.prompt.your_lot", { hidden: view.closed_hand ?? 0 }) : t("antique.prompt.lot", { player: auctioneer });
   if (paused !== null) return { say: t("antique.prompt.paused", { name: paused }), then, who };
   if (auction.asked === null) return { say: price(props), then, who };
-  return { say: called(props, auction.asked), then: `${price(props)} ${then}`, who };
+  return { say: called(props, auction.asked), then: `${price(props)}. ${then}`, who };
 }
 
 /** The action bar's words for this moment and choice. */
