@@ -182,6 +182,8 @@ export interface GameModule<View = unknown> {
   label?(parameter: string, value: unknown, props: TableProps<View>): string;
   /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */
   tieBreak?: { key: string; rule: string };
+  /** What a game adds below the rows of the score sheet: what its categories were decided by. */
+  SheetNote?: Component<TableProps<View>>;
   /** How a category of the score sheet is drawn in the chart: a pigment and a pattern of tokens.css. */
   categoryLook?(category: string): { pigment: string; pattern: string } | null;
   /** The round, for the log, clocks and the replay bar's ticks. */

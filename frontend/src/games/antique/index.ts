@@ -4,6 +4,7 @@ import type { View } from "./view";
 
 export { default as Acts } from "./Bidding.svelte";
 export { default as Panel } from "./Panel.svelte";
+export { default as SheetNote } from "./Majorities.svelte";
 export { default as Table } from "./Table.svelte";
 export { label } from "./label";
 export { logLine } from "./log";
