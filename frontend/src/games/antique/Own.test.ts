@@ -112,7 +112,7 @@ describe("what everybody sees of a player", () => {
     render(Panel, { ...props, seat: 1 });
     expect(screen.getByText("Ben’s purse: 17 FATYs")).toBeTruthy();
     expect(screen.getByText("3 cards in hand")).toBeTruthy();
-    expect(screen.getByText("Clock 2")).toBeTruthy();
+    expect(screen.getByText("Clock: pair, 3 points: clock (blue, 2) and clock (red, 0)")).toBeTruthy();
     expect(screen.getByText("lies so far: colour: 1 and value: 2")).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
