@@ -75,9 +75,13 @@ function bidding(props: TableProps<View>, me: number): Prompt {
   const asked = auction?.asked ?? null;
   const isIn = hasWord(options);
   const lastWord = isIn && view.bidding_mode === "turns" && auction?.high_bidder === me;
+  const ceiling = props.choice.picked["max"] as number | undefined;
   const base = { acts: true, final: true, who: asked ?? auction?.high_bidder ?? view.auctioneer };
   const paused = pausedFor(view, players);
   if (paused !== null) return { ...base, say: t("antique.prompt.paused", { name: paused }), then: price(props) };
+  if (ceiling !== undefined) {
+    return { ...base, say: t("antique.prompt.ceiling", { max: ceiling }), then: t("antique.prompt.ceiling_then", { max: ceiling }) };
+  }
   if (lastWord) return { ...base, say: t("antique.prompt.last_word", { amount: auction?.high_bid ?? 0 }), then: cost(props, me) };
   if (isIn) {
     const key = auction?.high_bidder === me ? "you_lead" : auction?.high_bidder == null ? "first" : "higher";
