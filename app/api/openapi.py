@@ -10,7 +10,7 @@ from fastapi.openapi.utils import get_openapi
 
 from app.api.errors import MEDIA_TYPE
 from app.games.game import Game
-from app.games.kernel import TakenBack, tag_of
+from app.games.kernel import Event, TakenBack, tag_of
 from app.games.registry import games
 from app.realtime.messages import CLIENT_MESSAGES, SERVER_MESSAGES
 
@@ -52,7 +52,7 @@ def _tell_problems(schema: dict[str, Any]) -> None:
 
 def game_schemas(slug: str, game: Game[Any]) -> dict[str, Any]:
     """The types of one game, named `{slug}.…`."""
-    events: tuple[Kind, ...] = (*game.event_types, TakenBack)
+    events: tuple[type[Event], ...] = (*game.event_types, TakenBack)
     kinds: tuple[Kind, ...] = (
         *game.action_types,
         *events,
@@ -61,11 +61,18 @@ def game_schemas(slug: str, game: Game[Any]) -> dict[str, Any]:
         game.options_type,
     )
     schemas = _components(slug, kinds)
+    for event in events:
+        _spare_private_fields(schemas[f"{slug}.{event.__name__}"], event)
     schemas[f"{slug}.Action"] = _union(slug, game.action_types)
     schemas[f"{slug}.Event"] = _union(slug, events)
     schemas[f"{slug}.View"] = _view(slug, game)
     schemas[f"{slug}.Options"] = _ref(slug, game.options_type)
     return schemas
+
+
+def _spare_private_fields(schema: dict[str, Any], event: type[Event]) -> None:
+    """Whoever may not know a field is not told that it is there."""
+    schema["required"] = [name for name in schema.get("required", ()) if name not in event.private]
 
 
 def socket_schemas() -> dict[str, Any]:

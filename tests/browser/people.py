@@ -1,8 +1,14 @@
-"""People at their browsers: each has a device of its own, and plays by looking at the page."""
+"""People at their browsers: each has a device of its own, and plays by looking at the page.
+
+What is one game's own is in a module beside this (`ghost_show.py`, `antique.py`): its players are `Person`s.
+"""
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeVar
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -10,8 +16,11 @@ PATIENCE = 15_000
 """Milliseconds that a page may take on a slow machine before a test gives up."""
 
 
-class Person:
+class Person(ABC):
     """Somebody with a name and a browser. `faults` collects what the page complained about."""
+
+    game: ClassVar[str]
+    """The title of the game that is played, as the form names it."""
 
     def __init__(self, name: str, context: BrowserContext, page: Page, site: str) -> None:
         self.name = name
@@ -37,11 +46,17 @@ class Person:
         await self.page.get_by_label("Your name").fill(self.name)
         await self.page.get_by_role("button", name=action).click()
 
-    async def open_table(self, seats: int) -> str:
-        """Opens a table of Ghost Show from the form, without a clock; returns the invitation link."""
+    async def open_table(self, seats: int, choices: Mapping[str, str] | None = None) -> str:
+        """Opens a table of the game from the form, without a clock where it has one, with `choices` (label
+        and value) of its room options; returns the invitation link.
+        """
         form = self.page.locator("form").filter(has=self.page.get_by_role("button", name="Open the table"))
+        await form.get_by_role("radio", name=self.game, exact=True).check(force=True)
         await form.get_by_role("radio", name=str(seats), exact=True).check(force=True)
-        await form.get_by_label("Clock").select_option(index=0)
+        for label, value in (choices or {}).items():
+            await _choose(form, label, value)
+        if await form.get_by_label("Clock").count():
+            await form.get_by_label("Clock").select_option(index=0)
         await form.get_by_role("button", name="Open the table").click()
         return await self.page.get_by_label("Invitation link").input_value()
 
@@ -54,13 +69,13 @@ class Person:
         await self.page.get_by_role("button", name=re.compile("^Start")).click()
         await self.sees_table()
 
+    @abstractmethod
     async def sees_table(self) -> None:
         """Waits for the table."""
-        await expect(self.lots().first).to_be_visible(timeout=PATIENCE)
 
-    def lots(self) -> Locator:
-        """The lots on the board."""
-        return self.page.get_by_role("button", name=re.compile(r"^Lot \d"))
+    @abstractmethod
+    async def move(self) -> None:
+        """Does something that is asked for, and waits until the server has answered."""
 
     async def sees_result(self) -> str:
         """Waits for the score sheet, and reads its totals, column by column."""
@@ -82,39 +97,26 @@ class Person:
         bar = self.page.locator(".turn--mine")
         return await bar.count() > 0 and await bar.get_by_text("Sent", exact=True).count() == 0
 
-    async def move(self) -> None:
-        """Chooses a card that fits, else a lot, by clicking, and confirms."""
-        cards = self.page.locator("[data-flip='own-hand'] button.can")
-        if await cards.count():
-            await cards.first.click()
-            lots = self.page.locator(".place.can button")
-            if await lots.count():
-                await lots.first.click()
-        else:
-            await self.page.locator(".place.can button").first.click()
-        await self.confirm().click()
-        await self.has_moved()
 
-    def confirm(self) -> Locator:
-        """The button that commits a complete choice."""
-        return self.page.get_by_role("button", name=re.compile("^(Appraise|Move to)"))
-
-    async def has_moved(self) -> None:
-        """Waits until the server has answered: the choice is gone from the action bar."""
-        await expect(self.confirm()).to_have_count(0, timeout=PATIENCE)
-        await expect(self.page.get_by_role("button", name="Sent", exact=True)).to_have_count(
-            0, timeout=PATIENCE
-        )
+async def _choose(form: Locator, label: str, value: str) -> None:
+    group = form.get_by_role("group", name=label)
+    if await group.count():
+        await group.get_by_role("radio", name=value, exact=True).check(force=True)
+    else:
+        await form.get_by_label(label).select_option(label=value)
 
 
-async def arrive(browser: Browser, name: str, site: str, **device: object) -> Person:
-    """A person with a fresh device: `device` as Playwright's `new_context` takes it."""
+P = TypeVar("P", bound=Person)
+
+
+async def arrive(browser: Browser, player: type[P], name: str, site: str, **device: object) -> P:
+    """A player with a fresh device: `device` as Playwright's `new_context` takes it."""
     settings = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **device}
     context = await browser.new_context(**settings)  # type: ignore[arg-type]
-    return Person(name, context, await context.new_page(), site)
+    return player(name, context, await context.new_page(), site)
 
 
-async def play_on(people: list[Person], turns: int) -> int:
+async def play_on(people: Sequence[Person], turns: int) -> int:
     """Lets whoever is asked move, so often or until the game is over; returns how many moves were made."""
     made = 0
     while made < turns and not await people[0].is_over():

@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Page
 
 from app.settings import ROOT
 from tests.api.servers import Server
+from tests.browser.ghost_show import GhostShowPlayer
 from tests.browser.people import Person, arrive, play_on
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
@@ -48,7 +49,7 @@ async def look_at(person: Person, what: str) -> list[str]:
 
 @pytest.mark.parametrize("theme", THEMES)
 async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
-    ann = await arrive(browser, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
     found: list[str] = []
     for path, heading in (
         ("/", "h1"),
@@ -66,7 +67,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 async def test_a_table_from_the_lobby_to_the_end(browser: Browser, site: Server, theme: Theme) -> None:
-    ann = await arrive(browser, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
     await ann.come_home()
     await ann.open_table(seats=3)
     found = await look_at(ann, "lobby")

@@ -1462,7 +1462,7 @@ export interface components {
         "antique.BidAccepted": {
             amount: number;
             at_ms: number | null;
-            by_ceiling: boolean;
+            by_ceiling?: boolean;
             seat: number;
             stand: boolean;
             /**
@@ -1659,9 +1659,9 @@ export interface components {
         "antique.LotOpened": {
             auction_no: number;
             auto: boolean;
-            card_id: string;
+            card_id?: string;
             claim: components["schemas"]["antique.Claim"];
-            hidden_bid: number;
+            hidden_bid?: number;
             seat: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1729,7 +1729,7 @@ export interface components {
          */
         "antique.Passed": {
             as_leader: boolean;
-            by_ceiling: boolean;
+            by_ceiling?: boolean;
             for_rest: boolean;
             seat: number;
             timed_out: boolean;
@@ -2139,7 +2139,7 @@ export interface components {
          * @description A seat received its hand (GS-2.7).
          */
         "ghost_show.HandDealt": {
-            cards: string[];
+            cards?: string[];
             count: number;
             seat: number;
             /**
@@ -2153,7 +2153,7 @@ export interface components {
          * @description The active seat drew to its hand (GS-3.11a).
          */
         "ghost_show.HandRefilled": {
-            cards: string[];
+            cards?: string[];
             count: number;
             seat: number;
             /**

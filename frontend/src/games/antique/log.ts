@@ -67,8 +67,9 @@ const LINES: Lines = {
 function lotOpened(event: Name<"lot_opened">, teller: Teller): LogLine {
   const values = { lot: event.auction_no, claim: claimText(event.claim) };
   if (event.auto) return act("antique.log.lot_opened_auto", event.seat, teller, values);
-  if (event.seat !== teller.me) return act("antique.log.lot_opened", event.seat, teller, values);
-  const own = { ...values, card: cardText(event.card_id), hidden: event.hidden_bid };
+  const { card_id: card, hidden_bid: hidden } = event;
+  if (card === undefined || hidden === undefined) return act("antique.log.lot_opened", event.seat, teller, values);
+  const own = { ...values, card: cardText(card), hidden };
   return onlyMine(line("antique.log.lot_opened_own", own, event.seat));
 }
 

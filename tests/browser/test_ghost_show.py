@@ -5,17 +5,15 @@ from __future__ import annotations
 from playwright.async_api import Browser, expect
 
 from tests.api.servers import Server
+from tests.browser.ghost_show import LONGEST, GhostShowPlayer
 from tests.browser.people import PATIENCE, arrive, play_on
-
-LONGEST = 60
-"""More moves than any game of Ghost Show has (GS-9.20)."""
 
 
 async def test_two_people_and_a_bot_play_from_the_link_to_the_score_sheet(
     browser: Browser, site: Server
 ) -> None:
-    ann = await arrive(browser, "Ann", site.url)
-    bob = await arrive(browser, "Bob", site.url)
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url)
+    bob = await arrive(browser, GhostShowPlayer, "Bob", site.url)
     await ann.come_home()
     link = await ann.open_table(seats=3)
     await bob.follow(link)
@@ -34,7 +32,13 @@ async def test_two_people_and_a_bot_play_from_the_link_to_the_score_sheet(
 
 async def test_a_phone_and_a_keyboard_finish_a_game(browser: Browser, site: Server) -> None:
     phone = await arrive(
-        browser, "Phone", site.url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+        browser,
+        GhostShowPlayer,
+        "Phone",
+        site.url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
     )
     await phone.come_home()
     await phone.open_table(seats=2)
@@ -46,7 +50,7 @@ async def test_a_phone_and_a_keyboard_finish_a_game(browser: Browser, site: Serv
 
 
 async def test_a_game_by_the_keyboard_alone(browser: Browser, site: Server) -> None:
-    keys = await arrive(browser, "Keys", site.url)
+    keys = await arrive(browser, GhostShowPlayer, "Keys", site.url)
     page = keys.page
     await keys.come_home()
     await keys.open_table(seats=2)
@@ -68,8 +72,8 @@ async def test_a_game_by_the_keyboard_alone(browser: Browser, site: Server) -> N
 
 
 async def test_a_spectator_sees_the_table_and_no_hand(browser: Browser, site: Server) -> None:
-    ann = await arrive(browser, "Ann", site.url)
-    eve = await arrive(browser, "Eve", site.url)
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url)
+    eve = await arrive(browser, GhostShowPlayer, "Eve", site.url)
     await ann.come_home()
     await ann.open_table(seats=2)
     await ann.add_bot(2, "easy")
@@ -86,7 +90,7 @@ async def test_a_spectator_sees_the_table_and_no_hand(browser: Browser, site: Se
 
 
 async def test_a_lost_connection_is_shown_and_comes_back(browser: Browser, site: Server) -> None:
-    ann = await arrive(browser, "Ann", site.url)
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url)
     await ann.come_home()
     await ann.open_table(seats=2)
     await ann.add_bot(2, "easy")
