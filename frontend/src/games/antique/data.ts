@@ -6,8 +6,6 @@ export type ObjectId = (typeof OBJECTS)[number];
 export const COLOURS = ["purple", "red", "green", "blue", "white", "yellow"] as const;
 export type ColourId = (typeof COLOURS)[number];
 
-export const VALUES: readonly number[] = [0, 1, 2];
-
 export const CHARACTERISTICS = ["object", "colour", "value"] as const;
 export type Characteristic = (typeof CHARACTERISTICS)[number];
 

@@ -1,7 +1,7 @@
 /** What a card would score, and what keeping or selling a lot would do, from the view alone (AQ-13.5). */
 import { candidates } from "./candidates";
 import { objectOf, valueOf, type CardId, type ObjectId } from "./data";
-import { CARD_AWARDS, cardAwardShares, fatyPoints, setPoints, type CardAward } from "./scoring";
+import { CARD_AWARDS, cardAwardShares, setPoints, type CardAward } from "./scoring";
 import type { View } from "./view";
 
 /** What a card would add to a seat's score as things stand. */
@@ -46,14 +46,9 @@ export function candidateGains(view: View, me: number): Gain[] {
     .sort((a, b) => b.total - a.total);
 }
 
-/** The viewer's own purse, or null where it is not known: spectators at a table with closed purses. */
+/** What a purse holds, or null where the viewer does not know: those of others at a table with closed purses. */
 export function purseOf(view: View, seat: number): number | null {
   return view.collectors[seat]?.purse ?? (seat === view.seat ? (view.purse ?? null) : null);
-}
-
-/** How many points the money itself is worth less when so much of a purse is spent. */
-export function pointsSpent(purse: number, spent: number): number {
-  return fatyPoints(purse) - fatyPoints(purse - spent);
 }
 
 /** What becomes of an auctioneer's lot. */
