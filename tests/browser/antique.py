@@ -36,10 +36,15 @@ class AntiquePlayer(Person):
         else:
             await self.open_auction()
 
+    async def lay_down(self) -> None:
+        """Chooses a card for the lot, if none is chosen yet."""
+        if await self.page.locator("button[data-card].sel").count() == 0:
+            await self.page.locator("button[data-card].can").first.click()
+
     async def open_auction(self) -> None:
         """A card, a lie, a coin in the closed hand, all by clicking."""
         page = self.page
-        await page.locator("button[data-card].can").first.click()
+        await self.lay_down()
         claim = page.get_by_role("region", name="What you announce")
         await claim.get_by_role("button", name=re.compile("^Its value")).click()
         await claim.get_by_role("list").get_by_role("button").first.click()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 from app.settings import ROOT
 from tests.api.servers import Server
+from tests.browser.antique import AntiquePlayer
 from tests.browser.ghost_show import GhostShowPlayer
-from tests.browser.people import Person, arrive, play_on
+from tests.browser.people import PATIENCE, Person, arrive, play_on
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (360, 520, 768, 860, 1280, 1440, 1920)
@@ -54,6 +55,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
     for path, heading in (
         ("/", "h1"),
         ("/rules/ghost_show", "h2"),
+        ("/rules/antique", "h2"),
         ("/settings", "h1"),
         ("/credits", "h1"),
         ("/nothing-here", "h1"),
@@ -80,5 +82,30 @@ async def test_a_table_from_the_lobby_to_the_end(browser: Browser, site: Server,
     await play_on([ann], 60)
     await ann.sees_result()
     found += await look_at(ann, "score sheet")
+    assert not found, "\n".join(found)
+    assert not ann.faults
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_an_auction_from_the_lobby_to_the_hammer(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, AntiquePlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    await ann.come_home()
+    await ann.open_table(6, {"Aid": "Candidates too", "Bidding": "In turns"})
+    found = await look_at(ann, "lobby")
+    for seat in range(2, 7):
+        await ann.add_bot(seat, "easy")
+    await ann.start()
+    opened, spoken = False, False
+    while not (opened and spoken):
+        await expect(ann.page.locator(".turn--mine")).to_be_visible(timeout=PATIENCE)
+        if await ann.controls().count():
+            found += [] if spoken else await look_at(ann, "bidding")
+            spoken = True
+        else:
+            await ann.lay_down()
+            found += await look_at(ann, "opening")
+            opened = True
+        await ann.move()
+    found += await look_at(ann, "hammer")
     assert not found, "\n".join(found)
     assert not ann.faults
