@@ -137,6 +137,8 @@ describe("bidding (AQ-13.3)", () => {
     const user = userEvent.setup();
     await user.click(within(bar()).getByRole("button", { name: "Ceiling…" }));
     await user.click(within(bar()).getByRole("button", { name: "Raise the ceiling by 1" }));
+    await user.keyboard("1sp");
+    expect(actions()).toEqual([]);
     await user.click(within(bar()).getByRole("button", { name: "Set ceiling 7" }));
     expect(actions()).toEqual([{ type: "set_ceiling", max: 7 }]);
   });
