@@ -40,7 +40,7 @@ describe("one's own area", () => {
     expect(screen.getByText("Helmet, purple cushion, value 2")).toBeTruthy();
     expect(screen.getByText("Horse: pair, 3 points: horse (white, 2) and horse (green, 0)")).toBeTruthy();
     expect(screen.getByText("Sword: single, 0 points: sword (yellow, 2)")).toBeTruthy();
-    expect(screen.getByText("FATYs in your purse: 5 points")).toBeTruthy();
+    expect(screen.getByText("FATYs: 5 points")).toBeTruthy();
     expect(screen.getByText(/^Different objects: Ada 3, Ben 2/)).toBeTruthy();
     expect(await faults()).toEqual([]);
   });
