@@ -168,11 +168,16 @@ class Room:
 
     def _mind_connection(self, user_id: str | None, kind: type[Away] | type[Back]) -> None:
         seat = self.seat_for(user_id)
-        playing = self.table is not None and self.facts.status == "playing"
-        if self.game.minds_connection and playing and seat is not None:
+        if self.game.minds_connection and self.table is not None and seat is not None:
             here = seat in self.online()
             if here == (kind is Back):
-                self.later(lambda: self.enter(None, kind(seat=seat)))
+                word = kind(seat=seat)
+                self.later(lambda: self._enter_connection(word))
+
+    async def _enter_connection(self, word: Away | Back) -> None:
+        """Only the connection of a user who plays the seat matters to the game."""
+        if self.facts.status == "playing" and self.facts.seats[word.seat].kind == "user":
+            await self.enter(None, word)
 
     # Playing
 

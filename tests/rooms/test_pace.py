@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from app.rooms import desk
+from app.rooms.lobby import Guest
 from app.rooms.pace import Pace
 from app.rooms.room import Room
 from app.storage.database import migrate
@@ -124,3 +125,21 @@ async def test_what_a_bot_cannot_see_changes_nothing_about_its_pause(
         assert len(paused) == 1
         await act(room, ANN, {"type": "set_ceiling", "max": 9})
         assert len(paused) == 1
+
+
+@pytest.mark.parametrize("left", [False, True], ids=["playing", "left"])
+async def test_only_the_connection_of_who_plays_a_seat_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: bool
+) -> None:
+    """AQ-11.6, AQ-8.3: once a bot plays on, its user may close the page without a pause for all."""
+    monkeypatch.setattr(Pace, "_pause", lambda self, seat, version: 3600.0)
+    async with table_with_a_bot(tmp_path, call_round=False) as (room, _, _):
+        await open_auction(room, BEN)
+        user_id = room.facts.seats[ANN].user_id
+        assert user_id is not None
+        connection = Witness(room, user_id)
+        if left:
+            await desk.leave(room, Guest(user_id, "Ann"))
+        room.unsubscribe(connection)
+        await room.post(lambda: asyncio.sleep(0))
+        assert (room.require_table().state.pause is None) == left
