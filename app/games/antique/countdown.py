@@ -56,7 +56,7 @@ def heard(state: AntiqueState, outcry: Outcry, action: BiddingAction, at: int) -
     if isinstance(action, Bid):
         state.stage = start(state, at, state.options.hammer_ms)
     else:
-        state.stage = hurried(state, Outcry(outcry.deadline, at, outcry.fast), at)
+        state.stage = hurried(state, outcry, at)
 
 
 def lose(state: AntiqueState, seat: SeatNo, at: int, events: list[Event]) -> None:
@@ -103,7 +103,11 @@ def resume(state: AntiqueState, at: int, events: list[Event]) -> None:
 
 
 def recover(state: AntiqueState, at: int) -> None:
-    """The server is back: a pause or a countdown that ran starts again in full (AQ-8.4)."""
+    """The server is back: a pause or a countdown that ran starts again in full, and what was sent to a live
+    auction before counts no more (AQ-8.4).
+    """
+    if state.options.live() and state.auction is not None:
+        state.auction.outages += 1
     if state.pause is not None:
         state.pause.until = at + TIMERS.disconnect_pause_ms
     elif isinstance(state.stage, Outcry):

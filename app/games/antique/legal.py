@@ -51,13 +51,16 @@ def claim_domains(card: Card, objects: Sequence[str]) -> Iterator[dict[str, Sequ
 
 
 def mark(state: AntiqueState) -> str:
-    """What must not have changed where only the lot matters (AQ-11.4b)."""
-    return f"auction {state.auction_no}"
+    """What must not have changed where only the lot matters (AQ-11.4b); after an outage it has (AQ-8.4)."""
+    named = f"auction {state.auction_no}"
+    if state.auction is None or not state.auction.outages:
+        return named
+    return f"{named} outage {state.auction.outages}"
 
 
 def mark_of_bid(state: AntiqueState, auction: Auction) -> str:
     """What must not have changed where the standing bid matters too (AQ-11.4b)."""
-    return f"auction {state.auction_no} bid {auction.high_bid}"
+    return f"{mark(state)} bid {auction.high_bid}"
 
 
 def bids(state: AntiqueState, seat: SeatNo, auction: Auction) -> list[Option]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.antique import bidding, countdown, hammer
 from app.games.antique.actions import Bid, ClearCeiling, OpenAuction, Pass, Rejoin, SetCeiling
 from app.games.antique.events import BotTookOver, SeatAbsent, SeatReturned
-from app.games.antique.state import AntiqueState
+from app.games.antique.state import AntiqueState, Outcry
 from app.games.kernel import Away, Back, Entry, Event, Held, Recovered, SeatNo, Time
 
 BY_THE_HOUSE = ("timeout", "absent")
@@ -27,6 +27,8 @@ def carry_out(state: AntiqueState, entry: Entry) -> list[Event]:
         obey(state, entry, events)
     else:
         act(state, entry.by, entry, events)
+    if isinstance(state.stage, Outcry):
+        state.stage.changed = entry.at
     return events
 
 

@@ -31,8 +31,8 @@ class Rounds(Phase):
 class Outcry(Phase):
     """Everybody may bid until the countdown has run out (AQ-3.8, AQ-11.2).
 
-    `deadline` and `changed`, the time of the last bid or pass, are milliseconds as in entries; `fast` tells
-    the fast count.
+    `deadline` and `changed`, the time of the last entry, are milliseconds as in entries; `fast` tells the
+    fast count.
     """
 
     deadline: int
@@ -65,7 +65,8 @@ class BidRecord(msgspec.Struct, frozen=True):
 class Auction(Part):
     """The open auction: the covered lot, the claim, and the bidding record (AQ-3.4).
 
-    `ceilings` are per seat; `asked` counts how often a bidder was called or asked, and restarts of that call.
+    `ceilings` are per seat; `asked` counts how often a bidder was called or asked, and restarts of that call;
+    `outages` those of the server in a live auction (AQ-8.4).
     """
 
     lot: CardId
@@ -78,6 +79,7 @@ class Auction(Part):
     rejoined: list[SeatNo]
     ceilings: list[int | None]
     asked: int = 0
+    outages: int = 0
 
     @property
     def high_bid(self) -> int:

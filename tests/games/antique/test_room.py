@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
+import pytest
 
 from app.games.antique import game
 from app.games.antique.state import Outcry
@@ -39,6 +43,11 @@ def in_outcry(**options: Plain) -> Played:
     return room
 
 
+def live_call() -> Played:
+    """The same room, B being called."""
+    return opened(bidding_mode="live")
+
+
 def test_aq_11_4_b_a_bid_on_an_older_picture_is_judged_on_the_present_one() -> None:
     """AQ-11.4b, AQ-11.4d: higher is accepted, equal is refused, and a pass from before is stale."""
     room = in_outcry()
@@ -60,6 +69,30 @@ def test_aq_11_4_b_nothing_counts_that_was_sent_before_this_lot() -> None:
     room.act(C, PASS)
     assert refused(lambda: room.act(D, bid(3), version=seen)).code == "version_conflict"
     assert not room.table.state.auction.bids
+
+
+@pytest.mark.parametrize("room", [in_outcry, live_call])
+def test_aq_8_4_nothing_counts_that_was_sent_before_an_outage(room: Callable[[], Played]) -> None:
+    """AQ-8.4: clients send again what was not answered; what is sent afterwards counts."""
+    played = room()
+    seen = played.version(B)
+    played.at += 60_000
+    played.enter(Recovered())
+    for action in (bid(3), PASS, {"type": "pass", "for_rest": True}):
+        assert refused(partial(played.act, B, action, version=seen)).code == "version_conflict"
+    assert not played.table.state.auction.bids
+    played.act(B, bid(3))
+    assert played.table.state.auction.high_bidder == B
+
+
+def test_aq_8_4_by_turns_an_outage_loses_nothing() -> None:
+    """AQ-8.4 is about live auctions: without a countdown, what is sent again counts."""
+    room = opened(bidding_mode="turns")
+    seen = room.version(B)
+    room.at += 60_000
+    room.enter(Recovered())
+    room.act(B, bid(3), version=seen)
+    assert room.table.state.auction.high_bidder == B
 
 
 def test_aq_5_7_a_ceiling_moves_nobody_elses_version() -> None:

@@ -122,9 +122,9 @@ def test_aq_8_4_recovery() -> None:
     recovered(paused, 700)
     assert game.deadline(paused) == 730_000
     quiet = opened(turns=False)
-    before = game.encode(quiet)
+    before, key = game.view(quiet, Spectator()), only_actor(quiet).key
     recovered(quiet, 800)
-    assert game.encode(quiet) == before
+    assert (game.view(quiet, Spectator()), only_actor(quiet).key) == (before, key)
 
 
 def all_play_at(state: AntiqueState, at: float) -> None:
@@ -216,3 +216,14 @@ def test_aq_11_8_never_in_the_last_two_seconds(left: float) -> None:
     state = crying()
     state.stage = Outcry(deadline=110_000, changed=round((110 - left) * 1000))
     assert all(pause <= left - 2 or pause > left + 0.75 for pause in pauses(state))
+
+
+def test_aq_11_8_whatever_makes_a_bot_think_again() -> None:
+    """AQ-11.8: whenever its pause begins anew, it knows what is left of the countdown."""
+    rejoined, taken_over = crying(), crying()
+    play(rejoined, B, OUT, at=101)
+    play(rejoined, B, REJOIN, at=107.5)
+    server(taken_over, Held(seat=B, holder="bot", level="medium"), 107.5)
+    for state in (rejoined, taken_over):
+        assert deadline(state) == 110
+        assert all(pause <= 0.5 or pause > 2.5 + 0.75 for pause in pauses(state))
