@@ -32,6 +32,13 @@ def test_refusals_cite_rules_of_the_reference() -> None:
     assert refused(opened(), A, bid(1))[0] in named
 
 
+def test_room_options_cite_rules_of_the_reference() -> None:
+    """AQ-0.3: what a host reads about an option can be looked up."""
+    named = set(re.findall(r"AQ-[\w.]*\w", (PACKAGE / "options.py").read_text()))
+    assert len(named) > 8
+    assert named <= set(NUMBERS)
+
+
 def test_section_4_has_all_its_numbers() -> None:
     """Section 4: each check is a rule of the reference."""
     checks = {f"AQ-4.1.{i}" for i in range(1, 6)} | {f"AQ-4.2.{i}" for i in (1, 2, 3, 4, 5, 7)}
