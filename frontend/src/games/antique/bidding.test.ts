@@ -94,6 +94,12 @@ describe("the action bar", () => {
     expect(said.acts).toBe(true);
   });
 
+  it("does not ask who cannot raise to go higher", () => {
+    const said = prompt(at({ ...bidding(led), collectors: sample.collectors.map((one) => ({ ...one, purse: 4 })) }, asked.slice(1)));
+    expect(said.say).toBe("Cleo leads with 5");
+    expect(said.then).toBe("You hold only 4: you cannot bid 6.");
+  });
+
   it("offers the last word in turns (AQ-3.7)", () => {
     const view = bidding({ bids: [{ seat: 0, amount: 5, stand: false }], high_bid: 5, high_bidder: 0, asked: 0 });
     expect(prompt(at(view)).say).toBe("The last word is yours: raise your 5, or let it stand?");

@@ -69,27 +69,36 @@ function opening(props: TableProps<View>): Prompt {
   };
 }
 
+/** A bidder's moment, in turn or out of it: the bidder's controls stand in the bar. */
 function bidding(props: TableProps<View>, me: number): Prompt {
-  const { view, players, options } = props;
-  const auction = view.auction;
-  const asked = auction?.asked ?? null;
-  const isIn = hasWord(options);
-  const lastWord = isIn && view.bidding_mode === "turns" && auction?.high_bidder === me;
-  const ceiling = props.choice.picked["max"] as number | undefined;
-  const base = { acts: true, final: true, who: asked ?? auction?.high_bidder ?? view.auctioneer };
+  const { auction, auctioneer } = props.view;
+  const who = auction?.asked ?? auction?.high_bidder ?? auctioneer;
+  return { ...bidderHears(props, me), acts: true, final: true, who };
+}
+
+function bidderHears(props: TableProps<View>, me: number): Pick<Prompt, "say" | "then"> {
+  const { view, players, options, choice } = props;
   const paused = pausedFor(view, players);
-  if (paused !== null) return { ...base, say: t("antique.prompt.paused", { name: paused }), then: price(props) };
-  if (ceiling !== undefined) {
-    return { ...base, say: t("antique.prompt.ceiling", { max: ceiling }), then: t("antique.prompt.ceiling_then", { max: ceiling }) };
-  }
-  if (lastWord) return { ...base, say: t("antique.prompt.last_word", { amount: auction?.high_bid ?? 0 }), then: cost(props, me) };
-  if (isIn) {
-    const key = auction?.high_bidder === me ? "you_lead" : auction?.high_bidder == null ? "first" : "higher";
-    const who = auction?.high_bidder == null ? "" : nameOf(players, auction.high_bidder);
-    return { ...base, say: t(`antique.prompt.${key}`, { player: who, amount: auction?.high_bid ?? 0 }), then: cost(props, me) };
-  }
-  if (offers(options, "rejoin")) return { ...base, say: t("antique.prompt.out"), then: price(props) };
-  return { ...base, say: asked === null ? price(props) : called(props, asked), then: asked === null ? "" : price(props) };
+  if (paused !== null) return { say: t("antique.prompt.paused", { name: paused }), then: price(props) };
+  const max = choice.picked["max"] as number | undefined;
+  if (max !== undefined) return { say: t("antique.prompt.ceiling", { max }), then: t("antique.prompt.ceiling_then", { max }) };
+  if (hasWord(options)) return { say: question(props, me), then: cost(props, me) };
+  if (offers(options, "rejoin")) return { say: t("antique.prompt.out"), then: price(props) };
+  const asked = view.auction?.asked ?? null;
+  return asked === null ? { say: price(props), then: "" } : { say: called(props, asked), then: price(props) };
+}
+
+/** What a bidder is asked who may speak. */
+function question(props: TableProps<View>, me: number): string {
+  const { view, players, options } = props;
+  const leader = view.auction?.high_bidder ?? null;
+  const amount = view.auction?.high_bid ?? 0;
+  if (leader === me && view.bidding_mode === "turns") return t("antique.prompt.last_word", { amount });
+  if (!offers(options, "bid")) return price(props);
+  if (leader === null) return t("antique.prompt.first");
+  return leader === me
+    ? t("antique.prompt.you_lead", { amount })
+    : t("antique.prompt.higher", { player: nameOf(players, leader), amount });
 }
 
 function called({ view, players }: TableProps<View>, asked: number): string {
