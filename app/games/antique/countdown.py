@@ -15,14 +15,14 @@ from app.games.kernel import Event, SeatNo
 def due(state: AntiqueState) -> int | None:
     """When the pause ends, or the hammer falls: the deadline and its grace (AQ-11.2, AQ-11.6)."""
     if state.pause is not None:
-        return state.pause.until
+        return state.pause.end
     return state.stage.deadline + TIMERS.grace_ms if isinstance(state.stage, Outcry) else None
 
 
 def shown(state: AntiqueState) -> int | None:
     """The end of the countdown as screens show it: during the grace the hammer is raised (AQ-11.3)."""
     if state.pause is not None:
-        return state.pause.until
+        return state.pause.end
     return state.stage.deadline if isinstance(state.stage, Outcry) else None
 
 
@@ -64,8 +64,8 @@ def lose(state: AntiqueState, seat: SeatNo, at: int, events: list[Event]) -> Non
     if not deserves_pause(state, seat):
         return
     state.collectors[seat].pauses += 1
-    waiting = state.pause.seats if state.pause else []
-    state.pause = Pause([*waiting, seat], at + TIMERS.disconnect_pause_ms)
+    waiting = state.pause.until if state.pause else {}
+    state.pause = Pause({**waiting, seat: at + TIMERS.disconnect_pause_ms})
     events.append(Paused(seat=seat))
 
 
@@ -84,10 +84,10 @@ def deserves_pause(state: AntiqueState, seat: SeatNo) -> bool:
 
 def regain(state: AntiqueState, seat: SeatNo, at: int, events: list[Event]) -> None:
     """A seat is back: the auction goes on when it waits for nobody else."""
-    if state.pause is None or seat not in state.pause.seats:
+    if state.pause is None or seat not in state.pause.until:
         return
-    state.pause.seats.remove(seat)
-    if not state.pause.seats:
+    del state.pause.until[seat]
+    if not state.pause.until or state.pause.end <= at:
         resume(state, at, events)
 
 
@@ -109,7 +109,7 @@ def recover(state: AntiqueState, at: int) -> None:
     if state.options.live() and state.auction is not None:
         state.auction.outages += 1
     if state.pause is not None:
-        state.pause.until = at + TIMERS.disconnect_pause_ms
+        state.pause.until = dict.fromkeys(state.pause.until, at + TIMERS.disconnect_pause_ms)
     elif isinstance(state.stage, Outcry):
         bid = state.auction is not None and state.auction.bids
         state.stage = start(state, at, state.options.hammer_ms if bid else first_count_ms(state))

@@ -48,10 +48,19 @@ Stage = Opening | Calling | Rounds | Outcry | Finished
 
 
 class Pause(Part):
-    """A live auction waits for the connection of `seats`, at most `until` (AQ-11.6)."""
+    """A live auction waits for the connection of seats, for each at most `until` then (AQ-11.6)."""
 
-    seats: list[SeatNo]
-    until: int
+    until: dict[SeatNo, int]
+
+    @property
+    def seats(self) -> list[SeatNo]:
+        """Who is missing, in the order in which they dropped out."""
+        return list(self.until)
+
+    @property
+    def end(self) -> int:
+        """When nobody is waited for any longer."""
+        return max(self.until.values())
 
 
 class BidRecord(msgspec.Struct, frozen=True):

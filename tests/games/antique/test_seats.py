@@ -100,6 +100,19 @@ def test_aq_11_6_two_may_be_missing() -> None:
     assert deadline(state) == 123
 
 
+def test_aq_11_6_thirty_seconds_for_each_who_is_missing() -> None:
+    """AQ-11.6: who drops out later prolongs nobody else's time, and who is back takes the own time along."""
+    state = crying()
+    away(state, B, 101)
+    away(state, C, 111)
+    assert deadline(state) == 141
+    late = game.clone(state)
+    assert not back(state, C, 112)
+    assert deadline(state) == 131
+    assert the(time(state, 131), "resumed") == {"deadline": 141_000}
+    assert the(back(late, C, 135), "resumed") == {"deadline": 145_000}
+
+
 def test_aq_11_6_a_pause_ends_with_its_user() -> None:
     """AQ-8.3: when a bot or nobody plays on, there is no connection to wait for."""
     for holder in ("bot", "nobody"):
