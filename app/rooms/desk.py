@@ -203,8 +203,8 @@ def _rematch_facts(old: Facts, host: Guest) -> Facts:
     facts.revision, facts.created_at, facts.updated_at = 0, now, now
     last = max(facts.seats, key=lambda place: place.arrival).seat
     for place in facts.seats:
-        # "Last to sit down" passes to the left at a table that plays again.
-        place.arrival = (place.seat - last - 2) % len(facts.seats) + 1
+        # "Last to sit down" passes to the left at a table that plays again, past whoever does not.
+        place.arrival = (last - place.seat) % len(facts.seats) + 1
         place.left = False
         if place.user_id is not None:
             place.kind, place.bot = "user", None
