@@ -239,12 +239,16 @@ class Table:
         return Change([], self.game.clone(self.state), self.clock, list(self.missed), [], max(at, self.at))
 
     def _take(self, change: Change, entry: Entry) -> bool:
+        owed = None if entry.by is None else self._key(change.state, entry.by)
         step = carry_out(self.game, change.state, entry, self.agreed.seed)
         change.state = step.state
         change.entries.append(entry)
         change.events += [event.wire() for event in step.events]
         if entry.by is not None and entry.taken == "self":
-            change.missed[entry.by] = 0
+            # A private step that decides nothing must not show by an absence that fails to come.
+            decided = self._key(change.state, entry.by) != owed
+            if decided or any(not event.secret for event in step.events):
+                change.missed[entry.by] = 0
         if isinstance(entry.action, Held):
             change.missed[entry.action.seat] = 0
         return step.barrier

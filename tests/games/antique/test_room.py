@@ -107,6 +107,17 @@ def test_aq_5_7_a_ceiling_moves_nobody_elses_version() -> None:
     assert room.table.clock == clock
 
 
+def test_aq_5_7_a_ceiling_does_not_put_off_an_absence() -> None:
+    """AQ-5.7, AQ-8.2: others count the decisions that a seat misses; only what they see ends the row."""
+    room = opened(bidding_mode="turns")
+    room.run_out(B)
+    room.act(B, {"type": "set_ceiling", "max": 5})
+    room.act(B, {"type": "clear_ceiling"})
+    assert room.table.missed[B] == 1
+    room.act(B, {"type": "pass", "for_rest": True})
+    assert room.table.missed[B] == 0
+
+
 def test_aq_4_4_4_ceiling_and_bid_in_one_message() -> None:
     """AQ-4.4.4: the private step first; the other way round the bid might reveal something."""
     room = opened(bidding_mode="turns")
