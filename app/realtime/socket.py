@@ -105,9 +105,11 @@ class Session:
         self._user = user
         self._connection = Connection(socket, room, user.id if user else None, invite)
         self._sessions = parts.sessions
+        self._stopping = False
 
     def go_away(self) -> None:
         """Tells the client to come back: the server is about to stop."""
+        self._stopping = True
         self._connection.close(GOING)
 
     async def run(self, version: int | None) -> None:
@@ -126,7 +128,7 @@ class Session:
             for task in (writer, reader):
                 task.cancel()
             await asyncio.gather(writer, reader, return_exceptions=True)
-            self._room.unsubscribe(connection)
+            self._room.unsubscribe(connection, stopping=self._stopping)
             self._sessions.discard(self)
 
     async def _read(self) -> None:
@@ -135,7 +137,9 @@ class Session:
                 await self._take(await self._socket.receive_text())
         except KeyError:  # bytes: the messages of this protocol are text
             await self._socket.close(UNSUPPORTED)
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect as gone:
+            self._stopping = self._stopping or gone.code == GOING
+        except RuntimeError:
             return
 
     async def _take(self, text: str) -> None:

@@ -144,12 +144,13 @@ class Room:
         self.tell_presence()
         self._mind_connection(subscriber.user_id, Back)
 
-    def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Removes a connection, and tells all who is left."""
+    def unsubscribe(self, subscriber: Subscriber, *, stopping: bool = False) -> None:
+        """Removes a connection, and tells all who is left. A server that stops is nobody's going away."""
         self.subscribers.remove(subscriber)
         self.touched = time.monotonic()
         self.tell_presence()
-        self._mind_connection(subscriber.user_id, Away)
+        if not stopping:
+            self._mind_connection(subscriber.user_id, Away)
 
     def online(self) -> list[int]:
         """The seats whose users are connected."""
@@ -175,9 +176,15 @@ class Room:
                 self.later(lambda: self._enter_connection(word))
 
     async def _enter_connection(self, word: Away | Back) -> None:
-        """Only the connection of a user who plays the seat matters to the game."""
-        if self.facts.status == "playing" and self.facts.seats[word.seat].kind == "user":
-            await self.enter(None, word)
+        """Writes who comes and goes where it changes something: only for a user who plays the seat."""
+        if self.facts.status != "playing" or self.facts.seats[word.seat].kind != "user":
+            return
+        table = self.require_table()
+        if table.result() is not None:
+            return
+        change = table.enter(None, word, now_ms())
+        if change.events or change.state != table.state:
+            await self._commit(table, change, None, None)
 
     # Playing
 

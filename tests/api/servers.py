@@ -84,6 +84,10 @@ class Server:
         self._thread.start()
         assert self._server.serving.wait(30), "the server does not start"
 
+    def runs(self) -> bool:
+        """Whether it has not been stopped."""
+        return self._thread.is_alive()
+
     def stop(self) -> None:
         """Stops it as a signal would."""
         self._server.should_exit = True
@@ -117,13 +121,14 @@ def settings_for(database_url: str, folder: Path, **changed: Any) -> Settings:
 
 @contextmanager
 def running(settings: Settings) -> Iterator[Server]:
-    """A server on a migrated database."""
+    """A server on a migrated database, stopped in the end if it still runs."""
     server = Server(settings)
     server.start()
     try:
         yield server
     finally:
-        server.stop()
+        if server.runs():
+            server.stop()
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,9 +15,10 @@ import pytest
 from app.games.antique import game
 from app.games.antique.data import TIMERS
 from app.rooms.room import Outcome, Room
+from app.storage.database import migrate
 from app.times import now_ms
 from tests.api.people import begun, new_id, people
-from tests.api.servers import Server
+from tests.api.servers import Server, running, settings_for
 from tests.realtime.lines import Line, line
 from tests.realtime.slow_wire import slow_wire
 
@@ -249,3 +251,24 @@ async def test_all_wait_for_who_lost_the_connection(server: Server) -> None:
         answer = await near.send(bid(4), near.line.version or 0)
         assert (answer["type"], answer["rule"]) == ("problem", "AQ-4.2.7")
         assert countdown_of(near) == paused_till
+
+
+async def test_a_server_that_stops_is_nobodys_loss_of_connection(database_url: str, tmp_path: Path) -> None:
+    """AQ-8.4, AQ-11.6: nobody's pause is used up by a restart."""
+    await asyncio.to_thread(migrate, database_url)
+    settings = settings_for(database_url, tmp_path)
+    with running(settings) as server:
+        async with AsyncExitStack() as stack:
+            group = await stack.enter_async_context(people(server, "Ann", "Ben", "Cid"))
+            room = await begun(group[0], *group[1:], game="antique", options={"call_round": False})
+            lines = [await stack.enter_async_context(line(server, person, room)) for person in group]
+            seller = (await group[0].picture(room))["picture"]["view"]["auctioneer"]
+            await group[seller].act(room)
+            await lines[0].hear_of("update")
+            await asyncio.to_thread(server.stop)
+            assert [await one.closed() for one in lines] == [1012] * 3
+    with running(settings) as server:
+        table = server.call(server.services.house.room(room)).require_table()
+        assert table.state.stage.deadline > 0
+        assert [collector.pauses for collector in table.state.collectors] == [0, 0, 0]
+        assert table.state.pause is None

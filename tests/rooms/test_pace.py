@@ -143,3 +143,14 @@ async def test_only_the_connection_of_who_plays_a_seat_is_waited_for(
         room.unsubscribe(connection)
         await room.post(lambda: asyncio.sleep(0))
         assert (room.require_table().state.pause is None) == left
+
+
+async def test_who_comes_and_goes_is_written_only_where_it_changes_something(tmp_path: Path) -> None:
+    """In turns nobody waits for a connection: the journal holds the game alone."""
+    async with table_with_a_bot(tmp_path, bidding_mode="turns") as (room, _, _):
+        for _ in range(3):
+            visit = Witness(room, room.facts.seats[ANN].user_id)
+            room.unsubscribe(visit)
+        await open_auction(room, BEN)
+        written = await journal(room.house, room)
+        assert [row.by for row in written][:1] == [BEN]
