@@ -17,7 +17,7 @@ from tests.conformance.plain_data import text
 from tests.rooms.rfc6902 import apply
 from tests.rooms.tables import Played, agreed_on, every_game, refused, thawed
 
-ENOUGH = 60
+ENOUGH = 30
 """Of longer games so many entries are enough where each looks back at all that was before it."""
 
 
