@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType
 
 from app.games.antiques.data import ArtType, CuratorId, LineId, PieceType, WarehouseNo
 from app.games.kernel import Action
@@ -27,7 +29,7 @@ class TakeLine(Action, frozen=True):
     """Take a row or column of the auction board; of several relic boxes, those named (AN-4.3)."""
 
     line: LineId
-    relics: tuple[str, ...] | UnsetType = UNSET
+    relics: list[str] | UnsetType = UNSET
 
 
 class RefillAuction(Action, frozen=True):
@@ -37,7 +39,7 @@ class RefillAuction(Action, frozen=True):
 class TakeTwo(Action, frozen=True):
     """Take two pieces from anywhere on the auction board (AN-4.5)."""
 
-    spaces: tuple[str, ...]
+    spaces: list[str]
 
 
 class StoreLot(Action, frozen=True):
@@ -69,7 +71,7 @@ class BonusPrivateGoals(Action, frozen=True):
 class KeepGoals(Action, frozen=True):
     """The goals held from now on; the others go under the deck (AN-4.10)."""
 
-    keep: tuple[str, ...]
+    keep: list[str]
 
 
 class BonusSpecificPiece(Action, frozen=True):
@@ -102,7 +104,7 @@ class PlacePieces(Action, frozen=True):
     """Share all pieces of a type among warehouses 1, 2 and 3 (AN-4.14)."""
 
     piece: PieceType
-    split: tuple[int, int, int]
+    split: Annotated[list[int], Meta(min_length=3, max_length=3)]
 
 
 class BonusReserveCollection(Action, frozen=True):
@@ -151,13 +153,13 @@ class ExhibitMuseum(Action, frozen=True):
     """Present collections in a museum (AN-4.22)."""
 
     card: str
-    cards: tuple[str, ...]
+    cards: list[str]
 
 
 class ExhibitGallery(Action, frozen=True):
     """Present collections in an international gallery (AN-4.23)."""
 
-    cards: tuple[str, ...]
+    cards: list[str]
     match: ArtType | UnsetType = UNSET
     other: ArtType | UnsetType = UNSET
 

@@ -46,14 +46,14 @@ def default(state: AntiquesState, seat: SeatNo, greedy: bool = False) -> Action:
         case "choose_action":
             return choose_action(state, greedy)
         case "choose_two":
-            return a.TakeTwo(spaces=tuple(two_spaces(state)))
+            return a.TakeTwo(spaces=two_spaces(state))
         case "store_lot":
             return a.StoreLot(**storing(owner, turn.lot))
         case "choose_bonus":
             return a.DeclineBonus()
         case "keep_goals":
             new = turn.drawn_goals[:1] if len(owner.goals) < BOARD.private_goal_limit else []
-            return a.KeepGoals(keep=tuple(sorted([*owner.goals, *new])))
+            return a.KeepGoals(keep=sorted([*owner.goals, *new]))
         case "place_random":
             return place_random(state, owner)
         case "reorganizing":
@@ -104,7 +104,7 @@ def exhibit_or_none(state: AntiquesState) -> Action | None:
     )
     given = first_of(option, cards=cards)
     kind = a.ExhibitMuseum if option.type == tag_of(a.ExhibitMuseum) else a.ExhibitGallery
-    return kind(**{**given, "cards": tuple(cards)})
+    return kind(**given)
 
 
 def first_of(option: Option, **chosen: Any) -> dict[str, Any]:
@@ -189,7 +189,7 @@ def take_line(state: AntiquesState, greedy: bool) -> a.TakeLine:
     lines = [line for line in LINES if sizes[line]]
     line = min(lines, key=lambda line: -sizes[line] if greedy else sizes[line])
     boxes = takeable(state, line)[1]
-    return a.TakeLine(line=line, relics=tuple(boxes[:1]) if len(boxes) > 1 else UNSET)
+    return a.TakeLine(line=line, relics=boxes[:1] if len(boxes) > 1 else UNSET)
 
 
 def two_spaces(state: AntiquesState) -> list[str]:
@@ -240,4 +240,4 @@ def place_pieces(state: AntiquesState, owner: Owner) -> a.PlacePieces:
         more = min(left, owner.free(number) - split[place])
         split[place] += more
         left -= more
-    return a.PlacePieces(piece=kind, split=(split[0], split[1], split[2]))
+    return a.PlacePieces(piece=kind, split=split)

@@ -125,7 +125,7 @@ def gallery_faults(state: AntiquesState, action: a.ExhibitGallery) -> Iterator[F
 
 
 def group_faults(
-    state: AntiquesState, cards: tuple[str, ...], groups: list[list[str]], rule: str, why: str
+    state: AntiquesState, cards: list[str], groups: list[list[str]], rule: str, why: str
 ) -> Iterator[Fault]:
     """A card too many, or too few symbols (conditions c and d of AN-4.22 and AN-4.23)."""
     smaller = next((group for group in groups if set(group) < set(cards)), None)
@@ -141,7 +141,7 @@ def not_needed(state: AntiquesState, card: str) -> str:
     return f"{state.book.title(card)} is not needed for this exhibition."
 
 
-def shows(state: AntiquesState, cards: tuple[str, ...]) -> bool:
+def shows(state: AntiquesState, cards: list[str]) -> bool:
     """Whether all named cards are the player's to show, none of them twice (AN-4.22b)."""
     return len(set(cards)) == len(cards) and set(cards) <= set(showable(state))
 
@@ -151,6 +151,6 @@ def excess_words(excess: int) -> str:
     return f"Choose exactly {excess} piece{'s' * (excess != 1)} from this warehouse for the vault."
 
 
-def together(state: AntiquesState, cards: tuple[str, ...] | list[str]) -> Vector:
+def together(state: AntiquesState, cards: list[str]) -> Vector:
     """All symbols of some collections."""
     return added([state.book.symbols[card] for card in cards])

@@ -33,7 +33,7 @@ class ExhibitionView(msgspec.Struct, frozen=True):
 class OwnerView(msgspec.Struct, frozen=True):
     """A player, or the Automa, as everybody sees it. Its `warehouses` are numbers 1, 2 and 3 in this order.
 
-    `tokens` counts tokens of value 1 and 2; `goals` are open in the end; `has_kept`: the sealed choice was made.
+    `tokens` counts tokens of value 1 and 2; `goals` are open in the end; `has_kept`: a goal is chosen.
     """
 
     curator: CuratorId | None
