@@ -110,7 +110,8 @@ def settle_pieces(state: AntiquesState, bag: str | None) -> None:
         rest = minus(rest, zone)
     state.bag = rest if bag is None else pieces(bag)
     if bag is not None:
-        state.owners[-1].vault = minus(rest, state.bag)
+        last = state.owners[state.seats - 1]
+        last.vault = plus(last.vault, minus(rest, state.bag))
 
 
 def settle_cards(

@@ -6,8 +6,8 @@ import pytest
 
 from app.games.antiques import actions as a
 from app.games.antiques import game
-from app.games.antiques.data import SPACES
-from app.games.antiques.pieces import total
+from app.games.antiques.data import SPACES, PieceType
+from app.games.antiques.pieces import Pieces, total
 from app.games.antiques.setup import hand_out_pieces
 from app.games.antiques.state import AntiquesState
 from app.games.chance import Chance
@@ -49,7 +49,7 @@ class Drawing(Chance):
         return self.numbers.pop(0)
 
 
-def place_of(bag: dict[str, int], kind: str) -> int:
+def place_of(bag: Pieces, kind: PieceType) -> int:
     """A number with which a blind draw gives that type."""
     before = list(bag)[: list(bag).index(kind)]
     return sum(bag[other] for other in before)
@@ -63,7 +63,7 @@ def test_ex_1_starting_pieces() -> None:
         owner.warehouses = [{}, {}, {}]
     state.bag = pieces("p10 b9 c9 a9 j9 r8")
     bag = dict(state.bag)
-    jewelry, ceramic, painting = (place_of(bag, kind) for kind in ("jewelry", "ceramic", "painting"))
+    jewelry, ceramic, painting = place_of(bag, "jewelry"), place_of(bag, "ceramic"), place_of(bag, "painting")
     relic_box = place_of(bag, "relic_box") - 1
     starting = hand_out_pieces(state, Drawing(jewelry, relic_box, ceramic, painting))
     assert [(piece.seat, piece.warehouse, piece.piece) for piece in starting] == [
