@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from app.games.antiques.book import Book, book_of
 from app.games.antiques.data import (
     BOARD,
@@ -238,3 +240,12 @@ def new_owner(curator: CuratorId | None = None) -> Owner:
 def new_automa() -> Owner:
     """The thieves' empty board."""
     return Owner([{}], {}, {}, [], [], [], [], [0, 0], [], [])
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(AntiquesState)
+
+
+def clone(state: AntiquesState) -> AntiquesState:
+    """An equal state that shares nothing with `state`: for looking ahead."""
+    return _DECODER.decode(_ENCODER.encode(state))
