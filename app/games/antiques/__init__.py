@@ -18,7 +18,9 @@ from app.games.antiques import (
 )
 from app.games.antiques.actions import ACTIONS
 from app.games.antiques.data import BOARD, AntiquesDeck, read_deck
-from app.games.antiques.events import EVENTS
+from app.games.antiques.events import (
+    EVENTS,
+)
 from app.games.antiques.options import AntiquesOptions, read_room_options
 from app.games.antiques.rules_reference import rules_reference
 from app.games.antiques.setup import set_up

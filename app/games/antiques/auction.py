@@ -9,7 +9,10 @@ from msgspec import UnsetType
 
 from app.games.antiques import actions as a
 from app.games.antiques.data import LINES, RELIC_BOX, SPACE_NO, SPACES, WarehouseNo
-from app.games.antiques.events import (
+from app.games.antiques.event_parts import (
+    SpacePiece,
+)
+from app.games.antiques.events_of_turns import (
     BonusDeclined,
     BonusSkipped,
     BonusTaken,
@@ -25,7 +28,6 @@ from app.games.antiques.events import (
     PiecesVaulted,
     RandomPiecesDrawn,
     RandomPiecesPlaced,
-    SpacePiece,
     SpecificPieceTaken,
     TwoTaken,
     WarehousesReorganized,

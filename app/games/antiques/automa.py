@@ -16,15 +16,17 @@ from app.games.antiques.data import (
     PieceType,
     ThiefAction,
 )
+from app.games.antiques.event_parts import (
+    SpaceCard,
+    SpacePiece,
+    ThiefCheck,
+    TokenCause,
+)
 from app.games.antiques.events import (
     AutomaAcquired,
     AutomaAssembled,
     AutomaExhibited,
-    SpaceCard,
-    SpacePiece,
     ThiefCardResolved,
-    ThiefCheck,
-    TokenCause,
 )
 from app.games.antiques.groups import added, covers
 from app.games.antiques.museum import check_trigger, take_token, trigger_end

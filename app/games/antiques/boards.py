@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from app.games.antiques.data import COLLECTION_SPACES, MUSEUM_SPACES
+from app.games.antiques.event_parts import (
+    Move,
+    SpaceCard,
+)
 from app.games.antiques.events import (
     CollectionsRefilled,
-    Move,
     MuseumDiscarded,
     MuseumsRefilled,
     MuseumsSlid,
-    SpaceCard,
 )
 from app.games.antiques.state import AntiquesState
 from app.games.antiques.supply import draw_card

@@ -7,7 +7,10 @@ from msgspec import UnsetType
 from app.games.antiques.actions import Assemble, MaybePiece, SelectWarehouse
 from app.games.antiques.auction import vault
 from app.games.antiques.data import PieceType, WarehouseNo
-from app.games.antiques.events import CollectionAssembled, WarehouseSelected
+from app.games.antiques.events_of_turns import (
+    CollectionAssembled,
+    WarehouseSelected,
+)
 from app.games.antiques.legal_collection import can_assemble
 from app.games.antiques.pieces import Pieces, minus, plus, put, take_one
 from app.games.antiques.state import AntiquesState

@@ -13,7 +13,10 @@ from app.games.antiques.data import (
     TOKEN_COUNTS,
     WAREHOUSES,
 )
-from app.games.antiques.events import TurnEnded, TurnPassed
+from app.games.antiques.events import (
+    TurnEnded,
+    TurnPassed,
+)
 from app.games.antiques.legal import can_act, offered
 from app.games.antiques.pieces import Pieces, counted, plus, total
 from app.games.antiques.scoring import sheet

@@ -8,11 +8,15 @@ from msgspec import UnsetType
 
 from app.games.antiques.actions import ExhibitGallery, ExhibitMuseum
 from app.games.antiques.data import CURATOR_SPACES, GALLERY_VP, MUSEUM_SPACES, TOKEN_SPACES
+from app.games.antiques.event_parts import (
+    TokenCause,
+)
 from app.games.antiques.events import (
     EndTriggered,
+)
+from app.games.antiques.events_of_turns import (
     GalleryPresented,
     MuseumPresented,
-    TokenCause,
     TokenTaken,
 )
 from app.games.antiques.groups import added

@@ -12,7 +12,9 @@ from app.games.antiques.data import (
     STOREKEEPER_FREE,
     STOREKEEPER_PENALTY,
 )
-from app.games.antiques.events import OwnerScore
+from app.games.antiques.event_parts import (
+    OwnerScore,
+)
 from app.games.antiques.goals import Holding, counts, points
 from app.games.antiques.pieces import total
 from app.games.antiques.state import AntiquesState, Owner

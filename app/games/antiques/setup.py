@@ -14,7 +14,14 @@ from app.games.antiques.data import (
     AntiquesDeck,
     WarehouseNo,
 )
-from app.games.antiques.events import BoardsLaid, GameStarted, GoalsDealt, StartingPiece
+from app.games.antiques.event_parts import (
+    StartingPiece,
+)
+from app.games.antiques.events import (
+    BoardsLaid,
+    GameStarted,
+    GoalsDealt,
+)
 from app.games.antiques.options import AntiquesOptions
 from app.games.antiques.pieces import put
 from app.games.antiques.state import AntiquesState, new_automa, new_owner, new_turn

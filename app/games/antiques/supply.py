@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from app.games.antiques.data import RELIC_BOX, SPACES, ArtType, PieceType
-from app.games.antiques.events import AuctionRefilled, RefillCause, SpacePiece
+from app.games.antiques.event_parts import (
+    RefillCause,
+    SpacePiece,
+)
+from app.games.antiques.events_of_turns import (
+    AuctionRefilled,
+)
 from app.games.antiques.pieces import art_only, blind_draw, put
 from app.games.antiques.state import AntiquesState
 from app.games.chance import Chance
