@@ -85,7 +85,7 @@ def rate_assemblies(outlook: Outlook) -> Iterable[Rated]:
         held = plus(owner.assembly, vault_piece)
         for payment in list(values(option.domains["payment"]))[:FEW_PAYMENTS]:
             rest = without(held, payment)
-            later = outlook.best_set(rest, rooms - 1, frozenset({card}))
+            later = outlook.best_set(rest, rooms - 1, card)
             yield bonus + outlook.card_value(card) + later, action_of(option, payment=payment)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from app.games.antiques.data import (
     ART,
@@ -46,6 +46,7 @@ class Outlook:
         self.state, self.seat = state, seat
         self.owner, self.book = state.owners[seat], state.book
         self._card_values: dict[str, float] = {}
+        self._sets: dict[tuple[Vector, int, str, int], float] = {}
 
     @cached_property
     def turns_to_come(self) -> int:
@@ -169,27 +170,30 @@ class Outlook:
         crowded = 0.3 * max(0, len(self.owner.rooms) - 5)
         return wanted - (crowded if self.turns_to_come else 0)
 
-    def best_set(self, pieces: Vector, rooms: int, taken: frozenset[str] = frozenset()) -> float:
-        """The most that collections out of these pieces add; pieces left over cost."""
+    @cached_property
+    def offered_cards(self) -> list[tuple[str, Vector, float]]:
+        """The collections that could be assembled, the best first: ids, symbols and values."""
         cards = [
-            (self.book.symbols[card], self.card_value(card))
-            for card in available_cards(self.state)
-            if card not in taken
+            (card, self.book.symbols[card], self.card_value(card)) for card in available_cards(self.state)
         ]
-        cards.sort(key=lambda pair: -pair[1])
-        return self._best_set(pieces, tuple(cards), rooms)
+        return sorted(cards, key=lambda card: -card[2])
 
-    def _best_set(self, pieces: Vector, cards: tuple[tuple[Vector, float], ...], rooms: int) -> float:
-        best = -self.vaulted(sum(pieces))
-        if not rooms:
-            return best
-        for place, (need, value) in enumerate(cards):
-            rest = paid(pieces, need)
-            if rest is not None:
-                best = max(best, value + self._best_set(rest, cards[place + 1 :], rooms - 1))
-        return best
+    def best_set(self, pieces: Vector, rooms: int, taken: str = "", place: int = 0) -> float:
+        """The most that collections from `place` on, but not `taken`, add; pieces left over cost."""
+        if not rooms or not any(pieces):
+            return -self.vaulted(sum(pieces))
+        key = (pieces, rooms, taken, place)
+        if key not in self._sets:
+            best = -self.vaulted(sum(pieces))
+            for number, (card, need, value) in enumerate(self.offered_cards[place:], place + 1):
+                rest = paid(pieces, need)
+                if rest is not None and card != taken:
+                    best = max(best, value + self.best_set(rest, rooms - 1, taken, number))
+            self._sets[key] = best
+        return self._sets[key]
 
 
+@lru_cache(maxsize=1 << 16)
 def paid(pieces: Vector, need: Vector) -> Vector | None:
     """What is left after paying with own types first, or None."""
     left = [have - wanted for have, wanted in zip(pieces, need, strict=False)]
