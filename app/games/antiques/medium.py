@@ -31,9 +31,10 @@ from app.games.options import Option, Plain, values
 
 BONUS = {1: 0.0, 2: 0.7, 3: 0.9}
 """What the bonus of each warehouse is worth before one looks (AN-12.3)."""
-ASSEMBLY = 0.3
+ASSEMBLY = 0.15
 """How much of what a warehouse could assemble counts when a lot is stored there."""
-AUCTION_TURN = 0.0
+AUCTION_TURN = -1.5
+"""What an Auction turn is rated down: pieces stored must still be turned into collections."""
 REFILL = 0.5
 """What it is worth to take any two pieces instead of a line, beside the pieces."""
 FRESH_GOAL = {1: 3.5, 2: 4.0, 3: 3.0, 4: 2.0}
