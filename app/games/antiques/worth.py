@@ -23,12 +23,12 @@ from app.games.kernel import SeatNo
 
 PIECE = 0.45
 PER_DEMAND = 0.07
-RELIC = 1.3
+RELIC = 1.1
 LATE_PIECES = (0.0, 0.25, 0.5, 0.7, 0.85)
 """How much of its worth a piece still has with no, one, two … own turns to come."""
 LEFT_OVER = 2.0
 """What a piece in the vault costs."""
-PROGRESS = 0.8
+PROGRESS = 0.9
 """How much of a museum's gain its complete symbols are worth before it is presented."""
 RANKED = (1.0, 0.5, 0.25)
 """How much the most promising museums count: nobody completes them all."""
