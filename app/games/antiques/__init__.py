@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.games.antiques import (
     actors,
+    advice,
     bot,
     defaults,
     invariants,
@@ -142,6 +143,10 @@ class Antiques(Game[AntiquesState]):
     ) -> Sequence[Mapping[str, Plain]]:
         """The action of a bot (AN-12). Raises InvalidInput for a level that is not offered."""
         return [bot.choose(view, level, chance)]
+
+    def advise(self, view: Mapping[str, Plain], query: Mapping[str, Plain], chance: Chance) -> Plain:
+        """What an action would come to, or what each warehouse could pay for. Raises InvalidInput."""
+        return advice.advise(view, query, self.read_action)
 
     def longest(self, seats: int, options: AntiquesOptions) -> int:
         """The bound of INV-14, in decisions."""
