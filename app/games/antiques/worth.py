@@ -57,11 +57,6 @@ class Outlook:
         missing = state.trigger_count() - max(owner.exhibition_count() for owner in state.owners)
         return 1 + ROUNDS_PER_EXHIBITION * missing
 
-    @cached_property
-    def last_exhibition_turn(self) -> bool:
-        """Whether what is presented later than now does not count."""
-        return self.turns_to_come == 0
-
     # Pieces
 
     @cached_property
