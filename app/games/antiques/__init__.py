@@ -47,6 +47,7 @@ from app.games.kernel import (
 from app.games.options import Option, Plain
 
 NO_UNDO = Refusal("AN-4.25a", "You can't undo past newly revealed information.")
+CHOOSE_AGAIN = Refusal("AN-3.2", "A choice is changed by choosing again, until the last one is in.")
 
 LONGEST_TURN = 11
 """Decisions of the longest turn: a warehouse and nine collections, or a refill and a reorganisation."""
@@ -113,6 +114,8 @@ class Antiques(Game[AntiquesState]):
 
     def undo_offer(self, state: AntiquesState, seat: SeatNo) -> UndoOffer:
         """The steps since something was revealed (AN-4.25)."""
+        if state.phase == "keep_goal":
+            return UndoOffer(why=CHOOSE_AGAIN)
         offered = super().undo_offer(state, seat)
         return offered if offered.steps else UndoOffer(why=NO_UNDO)
 

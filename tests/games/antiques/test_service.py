@@ -125,6 +125,9 @@ def test_goal_choice_is_sealed() -> None:
     assert refused(state, A, a.KeepGoal(goal=state.owners[B].dealt[0])) == "AN-4.2a"
     play(state, A, a.KeepGoal(goal=first))
     assert [actor.seat for actor in game.actors(state)] == [B, C]
+    offered = game.undo_offer(state, A)
+    assert offered.why is not None
+    assert offered.why.rule == "AN-3.2"
     before = view(state, B)
     changed = play(state, A, a.KeepGoal(goal=second))
     assert told(changed, B) == told(changed, None) == [None]
