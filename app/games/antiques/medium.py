@@ -87,7 +87,7 @@ def rate_lines(outlook: Outlook) -> Iterable[Rated]:
         if option.type == tag_of(a.RefillAuction):
             yield AUCTION_TURN + refill_value(outlook), action_of(option)
             continue
-        line = option.domains["line"][0]  # type: ignore[index]
+        [line] = values(option.domains["line"])
         held = [state.auction_board[number] for number in LINES[line]]
         art = counted(piece for piece in held if piece is not None and piece != RELIC_BOX)
         boxes = held.count(RELIC_BOX)

@@ -89,9 +89,11 @@ def exhibit_gallery(
     assert card is not None
     state.player.exhibitions.append(Exhibition(card, gallery=True))
     events.append(GalleryPresented(seat=state.active, cards=action.cards, vp=GALLERY_VP))
-    named = not isinstance(action.match, UnsetType) and not isinstance(action.other, UnsetType)
-    required = gallery_symbols(action.match, action.other) if named else ()  # type: ignore[arg-type]
-    use_cards(state, action.cards, required)
+    match, other = action.match, action.other
+    if isinstance(match, UnsetType) or isinstance(other, UnsetType):
+        use_cards(state, action.cards, ())
+    else:
+        use_cards(state, action.cards, gallery_symbols(match, other))
     after_exhibition(state, events)
 
 

@@ -10,9 +10,10 @@ from app.games.antiques.data import (
     PIECES,
     STOREKEEPER_FREE,
     TOKEN_SPACES,
+    Goal,
     PieceType,
 )
-from app.games.antiques.goals import Holding, counts, points
+from app.games.antiques.goals import Holding, counted, counts, points
 from app.games.antiques.legal_collection import available_cards
 from app.games.antiques.legal_museum import museum_cards
 from app.games.antiques.payments import RELICS
@@ -36,7 +37,10 @@ SYMBOL = 0.7
 """What a symbol spent on a museum is worth elsewhere."""
 MAJORITY = 0.5
 """How much of a majority counts that may still be lost, or won."""
+NO_EXHIBITIONS = ("auctioneer", "stockist", "exhibitor", "showroom")
+"""Kinds of goals that museums and galleries do not count for."""
 ROUNDS_PER_EXHIBITION = 3
+"""How many rounds go by until the leader presents another exhibition."""
 
 
 class Outlook:
@@ -114,17 +118,20 @@ class Outlook:
         mine = self.holdings[self.seat]
         more = [*mine.museums, museum] if museum is not None else mine.museums
         after = Holding(more, mine.galleries + galleries, mine.rooms, mine.warehouses, mine.vault)
-        changed = [*self.holdings]
-        changed[self.seat] = after
         gain = 0.0
-        for goal in {*self.state.public_goals, *self.owner.goals}:
+        for goal in (*self.state.public_goals, *self.owner.goals):
             card = self.book.goals[goal]
-            if card.kind in ("auctioneer", "stockist", "exhibitor", "showroom"):
-                continue
-            before = points(card, counts(self.book, card, self.holdings))[self.seat]
-            now = points(card, counts(self.book, card, changed))[self.seat]
-            gain += (now - before) * (MAJORITY if card.majority and self.turns_to_come > 1 else 1)
+            if card.kind not in NO_EXHIBITIONS:
+                change = self.goal_points(card, after) - self.goal_points(card, mine)
+                gain += change * (MAJORITY if card.majority and self.turns_to_come > 1 else 1)
         return gain
+
+    def goal_points(self, goal: Goal, mine: Holding) -> int:
+        """What a goal would give if the seat had what `mine` says; the others matter in a majority only."""
+        if not goal.majority:
+            return points(goal, [counted(self.book, goal, mine)])[0]
+        everybody = [mine if seat == self.seat else held for seat, held in enumerate(self.holdings)]
+        return points(goal, counts(self.book, goal, everybody))[self.seat]
 
     def progress(self, symbols: Vector) -> float:
         """What symbols in rooms are worth for the museums in sight."""
