@@ -11,9 +11,6 @@ import msgspec
 
 from app.games.options import Plain
 
-SCALARS = frozenset({str, int, bool, float})
-"""The types of most values in plain data: looked at first, as the suite looks at millions of them."""
-
 
 def text(value: Plain) -> str:
     """The JSON text: tells True from 1 and 1 from 1.0, and does not care for lists or tuples."""
@@ -27,8 +24,6 @@ def encoded(value: Any) -> bytes:
 
 def faults_of(value: Any, path: str = "") -> Iterator[str]:
     """What in `value` is no plain JSON data, with its path."""
-    if value is None or type(value) in (str, int, bool):
-        return
     if isinstance(value, Mapping):
         for key, item in value.items():
             if type(key) is not str:
@@ -39,15 +34,13 @@ def faults_of(value: Any, path: str = "") -> Iterator[str]:
             yield from faults_of(item, f"{path}/{i}")
     elif type(value) is float and not isfinite(value):
         yield f"{path}: {value} is no JSON number"
-    elif type(value) is not float:
+    elif value is not None and type(value) not in (bool, int, float, str):
         yield f"{path}: {value!r} is no JSON data"
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
     """Every scalar with its path; keys of mappings too (they may be ids)."""
-    if value is None or type(value) in SCALARS:
-        yield path, value
-    elif isinstance(value, Mapping):
+    if isinstance(value, Mapping):
         for key, item in value.items():
             yield f"{path}/{key} (key)", key
             yield from leaves(item, f"{path}/{key}")
@@ -59,21 +52,5 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
 
 
 def strings(value: Any) -> set[str]:
-    """All strings in plain data, keys included."""
-    found: set[str] = set()
-    _collect_strings(value, found)
-    return found
-
-
-def _collect_strings(value: Any, found: set[str]) -> None:
-    if type(value) is str:
-        found.add(value)
-    elif value is None or type(value) in SCALARS:
-        return
-    elif isinstance(value, Mapping):
-        found.update(value)
-        for item in value.values():
-            _collect_strings(item, found)
-    elif isinstance(value, list | tuple):
-        for item in value:
-            _collect_strings(item, found)
+    """All strings in plain data."""
+    return {leaf for _, leaf in leaves(value) if isinstance(leaf, str)}
