@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from app.games.chance import Chance
@@ -90,6 +91,23 @@ def test_a_template_makes_whole_actions() -> None:
     with pytest.raises(TypeError, match="takes"):
         offer(s.Leave, curio=["mask_1"])
     assert offer(s.Leave, "round 1").wire() == {"type": "leave", "any_version": "round 1"}
+
+
+class Hang(Action, frozen=True):
+    """Hangs a picture; the `nail` is named only where there is more than one."""
+
+    picture: str
+    nail: int | msgspec.UnsetType = msgspec.UNSET
+
+
+def test_a_parameter_that_may_be_unset_may_be_absent() -> None:
+    assert offer(Hang, picture=["a", "b"]).wire() == {"type": "hang", "picture": ["a", "b"]}
+    assert offer(Hang, picture=["a"], nail=[1, 2]).count() == 2
+    for given in (Hang(picture="a"), Hang(picture="a", nail=1)):
+        fits = [offer(Hang, picture=["a"]), offer(Hang, picture=["a"], nail=[1])]
+        assert [option.fits(msgspec.to_builtins(given)) for option in fits].count(True) == 1
+    with pytest.raises(TypeError, match="takes"):
+        offer(Hang, nail=[1])
 
 
 # What a step does
