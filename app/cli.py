@@ -13,6 +13,7 @@ import uvicorn
 
 from app.api import openapi as openapi_document
 from app.main import create_app
+from app.rooms.decks import DeckFault
 from app.settings import Settings
 from app.storage import database
 
@@ -38,9 +39,14 @@ def serve() -> None:
     """Serves the game and its page at HOST and PORT."""
     settings = Settings()
     configure_logs(settings.log_level)
+    try:
+        app = create_app(settings)
+    except DeckFault as fault:
+        print(f"vitrine: {fault}", file=sys.stderr)
+        raise typer.Exit(2) from fault
     print(f"Vitrine is at http://{settings.host}:{settings.port}/")
     uvicorn.run(
-        create_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",

@@ -21,6 +21,7 @@ from app.api.models import Health
 from app.api.services import Parts, Services
 from app.problems import Problem
 from app.realtime import socket
+from app.rooms.decks import Decks
 from app.rooms.house import House
 from app.settings import Settings
 from app.storage.database import Database
@@ -40,7 +41,7 @@ REVALIDATE = {"Cache-Control": "no-cache"}
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application for these settings (default: the environment's)."""
+    """The application for these settings (default: the environment's). Raises DeckFault."""
     settings = settings or Settings()
     app = FastAPI(
         title="Vitrine",
@@ -51,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.settings = settings
+    app.state.decks = Decks(settings.data_dir)
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
     errors.install(app)
     app.middleware("http")(_security_headers)
@@ -69,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     db = Database(settings.database_url)
-    house = House(db, settings.bot_delay, settings.room_idle_seconds)
+    house = House(db, settings.bot_delay, settings.room_idle_seconds, app.state.decks)
     limits = Limits(settings.rate_limits == "on")
     services = Services(settings, db, house, Accounts(db), limits)
     app.state.services = services

@@ -28,6 +28,8 @@ class Settings(BaseSettings):
     """Seconds a bot waits before it acts in a live room, whatever its options are."""
     room_idle_seconds: float = 300.0
     """How long a room that nobody watches stays in memory."""
+    data_dir: Path | None = None
+    """A folder with decks of the host's own: `<game>/*.json`, in the form of the game's data files."""
     frontend: Path = ROOT / "frontend" / "dist"
     """The built front end."""
     allowed_origins: list[str] = []

@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter
 
 from app.api.models import ClockChoices, GameInfo, Rule, RuleSection, RulesReference
+from app.api.services import Parts, Services
 from app.games.game import Game
 from app.games.registry import games
 from app.rooms import lobby
@@ -18,16 +19,16 @@ router = APIRouter(prefix="/games", tags=["games"])
 
 
 @router.get("")
-async def list_games() -> list[GameInfo]:
+async def list_games(parts: Parts) -> list[GameInfo]:
     """All games that this server offers."""
-    return [_info(slug) for slug in games()]
+    return [_offered(slug, parts) for slug in games()]
 
 
 @router.get("/{slug}")
-async def show_game(slug: str) -> GameInfo:
-    """One game: player counts, options with their JSON schema, bot levels, clocks, rules version."""
+async def show_game(slug: str, parts: Parts) -> GameInfo:
+    """One game: player counts, options with their JSON schema, bot levels, decks, clocks, rules version."""
     game_of(slug)
-    return _info(slug)
+    return _offered(slug, parts)
 
 
 @router.get("/{slug}/rules")
@@ -39,6 +40,10 @@ async def rules(slug: str) -> RulesReference:
         for section in game.rules()
     ]
     return RulesReference(slug=slug, title=game.title, rules_version=game.rules_version, sections=sections)
+
+
+def _offered(slug: str, parts: Services) -> GameInfo:
+    return _info(slug).model_copy(update={"decks": parts.house.decks.names(slug)})
 
 
 @cache

@@ -135,7 +135,10 @@ class RulesReference(BaseModel):
 
 
 class NewRoom(Request):
-    """`POST /rooms`. All but `game` have defaults; null as `clock` means none."""
+    """`POST /rooms`. All but `game` have defaults; null as `clock` means none.
+
+    `deck` names one of the game's decks, or holds the files of another, by their names.
+    """
 
     game: str
     options: dict[str, Any] = {}
@@ -143,7 +146,7 @@ class NewRoom(Request):
     mode: Mode = "live"
     clock: Clock | Literal["default"] | None = "default"
     private: bool = True
-    deck: dict[str, Any] | None = None
+    deck: dict[str, Any] | str | None = None
     seed: Seed | None = None
 
 

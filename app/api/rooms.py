@@ -65,7 +65,7 @@ async def open_room(new: NewRoom, user: SignedIn, parts: Parts) -> RoomInfo:
         clock=None if new.clock == "default" else clock_settings(new.clock),
         default_clock=new.clock == "default",
         private=new.private,
-        deck_files=new.deck,
+        deck=new.deck,
         seed=new.seed,
     )
     return shown(await desk.open_room(parts.house, guest(user), wish), user)

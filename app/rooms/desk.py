@@ -30,7 +30,7 @@ class Wish(msgspec.Struct, frozen=True):
     clock: ClockSettings | None
     default_clock: bool
     private: bool
-    deck_files: Mapping[str, Any] | None
+    deck: Mapping[str, Any] | str | None
     seed: str | None
 
 
@@ -45,8 +45,9 @@ async def open_room(house: House, host: Guest, wish: Wish) -> Room:
     clock = lobby.default_clock(game, wish.mode) if wish.default_clock else wish.clock
     lobby.check_clock(game, wish.mode, clock)
     options = lobby.check_options(game, wish.options, count, wish.mode)
+    files = house.decks.files(game.slug, wish.deck)
     try:
-        game.deck(wish.deck_files)
+        game.deck(files)
     except InvalidInput as error:
         raise Problem("invalid_request", str(error)) from error
     now = now_ms()
@@ -55,7 +56,7 @@ async def open_room(house: House, host: Guest, wish: Wish) -> Room:
         invite=new_invite(),
         game=game.slug,
         rules=game.rules_version,
-        deck_files=wish.deck_files,
+        deck_files=files,
         options=options,
         mode=wish.mode,
         clock=clock,

@@ -16,6 +16,7 @@ from app.games.game import Game
 from app.games.kernel import Recovered
 from app.games.registry import games
 from app.problems import Problem
+from app.rooms.decks import Decks
 from app.rooms.facts import Facts, from_rows, to_rows
 from app.rooms.room import REQUESTS, Room
 from app.rooms.table import Agreement, Frozen, Table, begin
@@ -41,8 +42,11 @@ _decode_json = msgspec.json.Decoder().decode
 class House:
     """Every room of this process, and what they share: database, journal, bots."""
 
-    def __init__(self, db: Database, bot_delay: float, idle_seconds: float) -> None:
+    def __init__(
+        self, db: Database, bot_delay: float, idle_seconds: float, decks: Decks | None = None
+    ) -> None:
         self.db = db
+        self.decks = decks or Decks()
         self.journal: Journal = journal_for(db.url)
         self.bots = BotRunner()
         self.bot_delay = bot_delay

@@ -33,7 +33,7 @@ def room_info(room: Room, user_id: str | None) -> dict[str, Any]:
         "invite": facts.invite if user_id is not None and facts.is_member(user_id) else None,
         "game": facts.game,
         "rules": facts.rules,
-        "deck": "standard" if facts.deck_files is None else "custom",
+        "deck": room.house.decks.name_of(facts.game, facts.deck_files),
         "options": facts.options,
         "mode": facts.mode,
         "clock": None if facts.clock is None else msgspec.to_builtins(facts.clock),

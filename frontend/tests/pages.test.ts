@@ -194,6 +194,16 @@ describe("home", () => {
     expect(sent).toContainEqual(["POST /rooms/r1/seats", { seat: 2, bot: "easy" }]);
   });
 
+  it("offers the cards of the house where there are any", async () => {
+    replies["GET /games"] = () => [{ ...game, decks: ["standard", "house"] }];
+    replies["POST /rooms"] = () => room();
+    render(Home);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("radio", { name: "The host’s own" }));
+    await user.click(screen.getByRole("button", { name: "Open the table" }));
+    await waitFor(() => expect(sent).toContainEqual(["POST /rooms", expect.objectContaining({ deck: "house" })]));
+  });
+
   it("follows an invitation, and says what is none", async () => {
     render(Home);
     const user = userEvent.setup();

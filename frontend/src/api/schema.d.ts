@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Show Game
-         * @description One game: player counts, options with their JSON schema, bot levels, clocks, rules version.
+         * @description One game: player counts, options with their JSON schema, bot levels, decks, clocks, rules version.
          */
         get: operations["show_game_api_v1_games__slug__get"];
         put?: never;
@@ -852,6 +852,8 @@ export interface components {
         /**
          * NewRoom
          * @description `POST /rooms`. All but `game` have defaults; null as `clock` means none.
+         *
+         *     `deck` names one of the game's decks, or holds the files of another, by their names.
          */
         NewRoom: {
             /**
@@ -862,7 +864,7 @@ export interface components {
             /** Deck */
             deck?: {
                 [key: string]: unknown;
-            } | null;
+            } | string | null;
             /** Game */
             game: string;
             /**

@@ -1,5 +1,11 @@
 /** From a game's options schema (JSON schema) to the fields of a form. */
 import type { OptionSchema, OptionsSchema } from "../api/model";
+import { textOf } from "../i18n/index.svelte";
+
+/** What a deck is called: the standard cards, the host's own, or some that somebody sent. */
+export function deckName(deck: string): string {
+  return textOf(`deck.${deck}`);
+}
 
 /** One question of the form. */
 export type OptionField =
