@@ -28,7 +28,7 @@ const game: Game = {
   minutes: 20,
   bot_levels: ["easy", "medium"],
   colors: ["gray", "blue", "red", "yellow"],
-  decks: ["standard"],
+  decks: ["standard", "house"],
   has_own_time: false,
   clocks: {
     live: { moves: [null, 30, 60], default: 60, least: 10, most: 3600 },
@@ -195,7 +195,6 @@ describe("home", () => {
   });
 
   it("offers the cards of the house where there are any", async () => {
-    replies["GET /games"] = () => [{ ...game, decks: ["standard", "house"] }];
     replies["POST /rooms"] = () => room();
     render(Home);
     const user = userEvent.setup();
