@@ -1,7 +1,8 @@
 """Measures a bot level against another: `python -m bench.bots ghost_show medium easy --games 1000`.
 
 One seat of the first level plays against seats of the second, by each number of seats; the seat of the first
-level goes round, and every game has a seed of its own, so the same command gives the same figures.
+level goes round, and every game has a seed of its own, so the same command gives the same figures. A solo
+game is played against its automaton.
 """
 
 from __future__ import annotations
@@ -85,16 +86,16 @@ def main(
         raise typer.BadParameter(f"there is no game {slug}: only {', '.join(games())}")
     mode: Mode = "correspondence" if correspondence else "live"
     for seats in game.seat_counts:
-        if seats > 1:
-            try:
-                share = wins(game, level, against, seats, rounds, mode) / rounds
-            except InvalidInput as error:
-                raise typer.BadParameter(str(error)) from error
-            deviation = sqrt(share * (1 - share) / rounds)
-            print(
-                f"{seats} seats: one {level} against {against} wins {share:.1%} ± {deviation:.1%} "
-                f"of {rounds} games (fair share {1 / seats:.0%})"
-            )
+        try:
+            share = wins(game, level, against, seats, rounds, mode) / rounds
+        except InvalidInput as error:
+            raise typer.BadParameter(str(error)) from error
+        deviation = sqrt(share * (1 - share) / rounds)
+        rival = against if seats > 1 else "the automaton"
+        print(
+            f"{seats} seats: one {level} against {rival} wins {share:.1%} ± {deviation:.1%} "
+            f"of {rounds} games (fair share {1 / max(2, seats):.0%})"
+        )
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -269,13 +270,20 @@ def tag_of(kind: type[msgspec.Struct]) -> str:
 
 
 def offer(kind: type[Action], any_version: str | None = None, /, **domains: Any) -> Option:
-    """A template of `kind` with a domain for each of its parameters.
+    """A template of `kind` with a domain for each of its parameters; those that may be UNSET may be absent.
 
     Raises TypeError if a parameter is missing or unknown, so a template always makes whole actions.
     """
-    if set(domains) != set(kind.__struct_fields__):
+    if not _required(kind) <= domains.keys() <= set(kind.__struct_fields__):
         raise TypeError(f"{kind.__name__} takes {kind.__struct_fields__}, not {tuple(domains)}")
     return Option(tag_of(kind), domains, any_version)
+
+
+@cache
+def _required(kind: type[Action]) -> frozenset[str]:
+    return frozenset(
+        field.encode_name for field in msgspec.structs.fields(kind) if field.default is not msgspec.UNSET
+    )
 
 
 def plain(struct: msgspec.Struct | Iterable[msgspec.Struct]) -> Any:

@@ -68,8 +68,8 @@ class Option(msgspec.Struct, frozen=True):
 
     def actions(self) -> Iterator[dict[str, Plain]]:
         """Every action the template stands for, in the order of its domains."""
-        for values in product(*(_values(domain) for domain in self.domains.values())):
-            yield {"type": self.type, **dict(zip(self.domains, values, strict=True))}
+        for chosen in product(*(values(domain) for domain in self.domains.values())):
+            yield {"type": self.type, **dict(zip(self.domains, chosen, strict=True))}
 
     def draw(self, chance: Chance) -> dict[str, Plain]:
         """One of its actions, drawn uniformly for lists (a set's size first, then its members)."""
@@ -138,7 +138,8 @@ def _size(domain: Domain) -> int:
     return len(domain)
 
 
-def _values(domain: Domain) -> Iterable[Plain]:
+def values(domain: Domain) -> Iterable[Plain]:
+    """Every value of a domain, in its order."""
     if isinstance(domain, Subset):
         sizes = range(domain.least, domain.most + 1)
         return (list(chosen) for size in sizes for chosen in combinations(domain.members, size))

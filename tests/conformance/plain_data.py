@@ -11,6 +11,9 @@ import msgspec
 
 from app.games.options import Plain
 
+SCALARS = frozenset({str, int, bool, float})
+"""The types of most values in plain data: looked at first, as the suite looks at millions of them."""
+
 
 def text(value: Plain) -> str:
     """The JSON text: tells True from 1 and 1 from 1.0, and does not care for lists or tuples."""
@@ -24,6 +27,8 @@ def encoded(value: Any) -> bytes:
 
 def faults_of(value: Any, path: str = "") -> Iterator[str]:
     """What in `value` is no plain JSON data, with its path."""
+    if value is None or type(value) in (str, int, bool):
+        return
     if isinstance(value, Mapping):
         for key, item in value.items():
             if type(key) is not str:
@@ -34,13 +39,15 @@ def faults_of(value: Any, path: str = "") -> Iterator[str]:
             yield from faults_of(item, f"{path}/{i}")
     elif type(value) is float and not isfinite(value):
         yield f"{path}: {value} is no JSON number"
-    elif value is not None and type(value) not in (bool, int, float, str):
+    elif type(value) is not float:
         yield f"{path}: {value!r} is no JSON data"
 
 
 def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
     """Every scalar with its path; keys of mappings too (they may be ids)."""
-    if isinstance(value, Mapping):
+    if value is None or type(value) in SCALARS:
+        yield path, value
+    elif isinstance(value, Mapping):
         for key, item in value.items():
             yield f"{path}/{key} (key)", key
             yield from leaves(item, f"{path}/{key}")
