@@ -1905,6 +1905,1442 @@ export interface components {
             purse?: number | null;
             seat?: number;
         };
+        "antiques.Action": components["schemas"]["antiques.ChooseCurator"] | components["schemas"]["antiques.KeepGoal"] | components["schemas"]["antiques.TakeLine"] | components["schemas"]["antiques.RefillAuction"] | components["schemas"]["antiques.TakeTwo"] | components["schemas"]["antiques.StoreLot"] | components["schemas"]["antiques.BonusAdditionalPiece"] | components["schemas"]["antiques.BonusRetrievePiece"] | components["schemas"]["antiques.BonusPrivateGoals"] | components["schemas"]["antiques.KeepGoals"] | components["schemas"]["antiques.BonusSpecificPiece"] | components["schemas"]["antiques.BonusRandomPieces"] | components["schemas"]["antiques.PlaceRandom"] | components["schemas"]["antiques.BonusReorganize"] | components["schemas"]["antiques.PlacePieces"] | components["schemas"]["antiques.BonusReserveCollection"] | components["schemas"]["antiques.BonusAssemble"] | components["schemas"]["antiques.BonusReserveMuseum"] | components["schemas"]["antiques.BonusExhibit"] | components["schemas"]["antiques.DeclineBonus"] | components["schemas"]["antiques.SelectWarehouse"] | components["schemas"]["antiques.Assemble"] | components["schemas"]["antiques.ExhibitMuseum"] | components["schemas"]["antiques.ExhibitGallery"] | components["schemas"]["antiques.EndTurn"];
+        /**
+         * AntiquesDeck
+         * @description The cards of a game, a host's own or the standard ones.
+         */
+        "antiques.AntiquesDeck": {
+            auction_cards: components["schemas"]["antiques.AuctionCard"][];
+            collections: components["schemas"]["antiques.Collection"][];
+            countries: components["schemas"]["antiques.Country"][];
+            goals: components["schemas"]["antiques.Goal"][];
+            museums: components["schemas"]["antiques.Museum"][];
+            name: string;
+            thieves: components["schemas"]["antiques.ThiefCard"][];
+        };
+        /**
+         * AntiquesOptions
+         * @description What the host of a room may choose.
+         */
+        "antiques.AntiquesOptions": {
+            /**
+             * Curators
+             * @description Off: all boards are alike (side A). Random: everybody is dealt a curator with abilities of its own. Choose: everybody picks one, the last player first (AN-7.1, AN-7.2).
+             * @default off
+             * @enum {unknown}
+             */
+            curators: "choose" | "off" | "random";
+            /**
+             * First player
+             * @description Drawn at random, or the first seat (AN-2.4).
+             * @default random
+             * @enum {unknown}
+             */
+            start_player: "random" | "seat_1";
+            /**
+             * See the next thief
+             * @description Solo, easier: the next thief card lies open, so that you can plan (AN-7.24).
+             * @default off
+             * @enum {unknown}
+             */
+            thief_preview: "off" | "on";
+        };
+        /**
+         * AntiquesOwn
+         * @description What only the seat itself knows: its goals, and what was dealt to it or drawn by it.
+         */
+        "antiques.AntiquesOwn": {
+            dealt: string[];
+            drawn_goals: string[];
+            goals: components["schemas"]["antiques.Standing"][];
+            kept: string | null;
+            seat: number;
+        };
+        /**
+         * AntiquesPublic
+         * @description The public part of every view.
+         *
+         *     `state` is the state of AN-3.1, `order` the seats in turn order, `trigger_count` the exhibition count that
+         *     ends the game. Boards hold None where a space is empty. The last of `wanted_pile` is on top. `sheet` and
+         *     `totals` are the score so far without private goals, the Automa last; `deck` is a host's own cards.
+         */
+        "antiques.AntiquesPublic": {
+            active: number;
+            auction_board: (("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box") | null)[];
+            auction_card: string | null;
+            auction_deck_count: number;
+            automa: components["schemas"]["antiques.AutomaView"] | null;
+            bag: {
+                [key: string]: number;
+            };
+            collection_board: (string | null)[];
+            collection_deck_count: number;
+            collection_discard: string[];
+            deck: components["schemas"]["antiques.AntiquesDeck"] | null;
+            discard_area: {
+                [key: string]: number;
+            };
+            final_round: number | null;
+            goal_deck_count: number;
+            museum_board: (string | null)[];
+            museum_deck_count: number;
+            museum_discard: string[];
+            options: components["schemas"]["antiques.AntiquesOptions"];
+            order: number[];
+            passes: number;
+            players: components["schemas"]["antiques.OwnerView"][];
+            public_goals: components["schemas"]["antiques.Standing"][];
+            round: number;
+            sheet: components["schemas"]["antiques.Row"][];
+            /** @enum {unknown} */
+            state: "assembling" | "bonus_select_warehouse" | "choose_action" | "choose_bonus" | "choose_curator" | "choose_two" | "exhibiting" | "game_over" | "keep_goal" | "keep_goals" | "place_random" | "reorganizing" | "store_lot" | "turn_done";
+            token_piles: number[];
+            totals: number[];
+            trigger: components["schemas"]["antiques.TriggerView"] | null;
+            trigger_count: number;
+            turn: components["schemas"]["antiques.TurnView"];
+            turn_no: number;
+            wanted: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting") | null;
+            wanted_pile: string[];
+        };
+        /**
+         * Assemble
+         * @description Pay for a collection with pieces of the assembly area (AN-4.21).
+         */
+        "antiques.Assemble": {
+            card: string;
+            payment: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "assemble";
+            /** @enum {unknown} */
+            vault_piece?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+        };
+        /**
+         * AuctionCard
+         * @description Three bonuses on the front, the wanted piece on the back (AN-1.3).
+         */
+        "antiques.AuctionCard": {
+            /** @enum {unknown} */
+            back_wanted_piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting";
+            front_bonuses: [
+                "collections" | "museums" | "private_goals" | "random_art_pieces" | "specific_art_piece" | "warehouses",
+                "collections" | "museums" | "private_goals" | "random_art_pieces" | "specific_art_piece" | "warehouses",
+                "collections" | "museums" | "private_goals" | "random_art_pieces" | "specific_art_piece" | "warehouses"
+            ];
+            id: string;
+        };
+        /**
+         * AuctionCardTurned
+         * @description The used auction card shows its back on the wanted pile (AN-3.12e).
+         */
+        "antiques.AuctionCardTurned": {
+            auction_card: string;
+            card: string;
+            reshuffled: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "auction_card_turned";
+            /** @enum {unknown} */
+            wanted: "artifact" | "bone" | "ceramic" | "jewelry" | "painting";
+        };
+        /**
+         * AuctionRefilled
+         * @description Empty spaces were filled; `discard_mixed_in`: the bag ran out (AN-2.2, AN-3.7).
+         */
+        "antiques.AuctionRefilled": {
+            /** @enum {unknown} */
+            cause: "automa" | "empty_board" | "player" | "setup";
+            discard_mixed_in: boolean;
+            pieces: components["schemas"]["antiques.SpacePiece"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "auction_refilled";
+        };
+        /**
+         * AutomaAcquired
+         * @description Pieces stolen from the shown spaces, or drawn; relic boxes drawn are discarded (AN-7.19, AN-7.20).
+         */
+        "antiques.AutomaAcquired": {
+            drawn: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            pieces: components["schemas"]["antiques.SpacePiece"][];
+            relics_discarded: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "automa_acquired";
+        };
+        /**
+         * AutomaAssembled
+         * @description Collections taken: the first completed, the others are its neighbours (AN-7.17, AN-7.18).
+         */
+        "antiques.AutomaAssembled": {
+            cards: components["schemas"]["antiques.SpaceCard"][];
+            discarded: string[];
+            paid: {
+                [key: string]: number;
+            }[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "automa_assembled";
+        };
+        /**
+         * AutomaExhibited
+         * @description A museum completed by the thieves (AN-7.14).
+         */
+        "antiques.AutomaExhibited": {
+            cards: string[];
+            from_space: string;
+            museum: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "automa_exhibited";
+            vp: number;
+        };
+        /**
+         * AutomaView
+         * @description The thieves: their board, their cards so far, and with the preview the next one (AN-7.24).
+         */
+        "antiques.AutomaView": {
+            board: components["schemas"]["antiques.OwnerView"];
+            next_thief: string | null;
+            thief_deck_count: number;
+            thieves: string[];
+        };
+        /**
+         * BoardsLaid
+         * @description Boards and public goals are laid out, later seats have got their pieces (AN-2.4).
+         */
+        "antiques.BoardsLaid": {
+            auction_board: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            auction_card: string;
+            automa_pieces: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            collection_board: string[];
+            museum_board: string[];
+            public_goals: string[];
+            starting_pieces: components["schemas"]["antiques.StartingPiece"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "boards_laid";
+            /** @enum {unknown} */
+            wanted: "artifact" | "bone" | "ceramic" | "jewelry" | "painting";
+        };
+        /**
+         * BonusAdditionalPiece
+         * @description Get the wanted piece from the discard area or the bag (AN-4.7).
+         */
+        "antiques.BonusAdditionalPiece": {
+            to_vault?: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_additional_piece";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * BonusAssemble
+         * @description Assemble one collection as a bonus (AN-4.16).
+         */
+        "antiques.BonusAssemble": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_assemble";
+        };
+        /**
+         * BonusDeclined
+         * @description The bonus of a warehouse is not used (AN-4.19).
+         */
+        "antiques.BonusDeclined": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_declined";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * BonusExhibit
+         * @description Present one exhibition as a bonus (AN-4.18).
+         */
+        "antiques.BonusExhibit": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_exhibit";
+        };
+        /**
+         * BonusPrivateGoals
+         * @description Draw two goal cards (AN-4.9).
+         */
+        "antiques.BonusPrivateGoals": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_private_goals";
+        };
+        /**
+         * BonusRandomPieces
+         * @description Draw three pieces (AN-4.12).
+         */
+        "antiques.BonusRandomPieces": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_random_pieces";
+        };
+        /**
+         * BonusReorganize
+         * @description Lift all pieces out of the warehouses, to sort them anew (AN-4.14).
+         */
+        "antiques.BonusReorganize": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_reorganize";
+        };
+        /**
+         * BonusReserveCollection
+         * @description Reserve a collection card of the board (AN-4.15).
+         */
+        "antiques.BonusReserveCollection": {
+            card: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_reserve_collection";
+        };
+        /**
+         * BonusReserveMuseum
+         * @description Reserve a museum card of the board (AN-4.17).
+         */
+        "antiques.BonusReserveMuseum": {
+            card: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_reserve_museum";
+        };
+        /**
+         * BonusRetrievePiece
+         * @description Bring a piece back from the vault (AN-4.8).
+         */
+        "antiques.BonusRetrievePiece": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            to_vault?: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_retrieve_piece";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * BonusSkipped
+         * @description No bonus of the warehouse can be used (AN-3.9).
+         */
+        "antiques.BonusSkipped": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_skipped";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * BonusSpecificPiece
+         * @description Take any one piece but a relic box from the auction board (AN-4.11).
+         */
+        "antiques.BonusSpecificPiece": {
+            space: string;
+            to_vault?: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_specific_piece";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * BonusTaken
+         * @description The auction card allows one collection, or one exhibition (AN-4.16, AN-4.18).
+         */
+        "antiques.BonusTaken": {
+            /** @enum {unknown} */
+            bonus: "collections" | "museums";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bonus_taken";
+        };
+        /**
+         * CardReserved
+         * @description A card of a board is reserved (AN-4.15, AN-4.17).
+         */
+        "antiques.CardReserved": {
+            card: string;
+            from_space: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_reserved";
+        };
+        /**
+         * ChooseCurator
+         * @description Play this curator (AN-4.1).
+         */
+        "antiques.ChooseCurator": {
+            /** @enum {unknown} */
+            curator: "collector" | "curator" | "researcher" | "storekeeper";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose_curator";
+        };
+        /**
+         * Collection
+         * @description A collection card: the pieces it takes, which are its symbols later (AN-1.4).
+         */
+        "antiques.Collection": {
+            id: string;
+            required: {
+                [key: string]: number;
+            };
+            title: string;
+            vp: number;
+        };
+        /**
+         * CollectionAssembled
+         * @description A collection is paid and has a room (AN-4.21).
+         */
+        "antiques.CollectionAssembled": {
+            card: string;
+            payment: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collection_assembled";
+            vault_piece: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box") | null;
+            vp: number;
+        };
+        /**
+         * CollectionsRefilled
+         * @description New collection cards (AN-3.12d).
+         */
+        "antiques.CollectionsRefilled": {
+            cards: components["schemas"]["antiques.SpaceCard"][];
+            reshuffled: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collections_refilled";
+        };
+        /**
+         * Country
+         * @description A country and the colours of its flag (AN-1.6).
+         */
+        "antiques.Country": {
+            flag_colors: string[];
+            id: string;
+            name: string;
+        };
+        /**
+         * CuratorChosen
+         * @description A seat plays a curator (AN-4.1).
+         */
+        "antiques.CuratorChosen": {
+            /** @enum {unknown} */
+            curator: "collector" | "curator" | "researcher" | "storekeeper";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "curator_chosen";
+        };
+        /**
+         * DeclineBonus
+         * @description Go without the bonus (AN-4.19).
+         */
+        "antiques.DeclineBonus": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline_bonus";
+        };
+        /**
+         * DefaultApplied
+         * @description The house acts for a seat (AN-4.26); the choice of goals stays that seat's secret.
+         */
+        "antiques.DefaultApplied": {
+            action?: Record<string, never>;
+            seat: number;
+            /** @enum {unknown} */
+            state: "assembling" | "bonus_select_warehouse" | "choose_action" | "choose_bonus" | "choose_curator" | "choose_two" | "exhibiting" | "game_over" | "keep_goal" | "keep_goals" | "place_random" | "reorganizing" | "store_lot" | "turn_done";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "default_applied";
+        };
+        /**
+         * EndTriggered
+         * @description The end is near (AN-6.1), or there (AN-3.6).
+         */
+        "antiques.EndTriggered": {
+            /** @enum {unknown} */
+            cause: "count" | "resigned" | "stalemate" | "thief_deck";
+            round: number;
+            seat: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_triggered";
+        };
+        /**
+         * EndTurn
+         * @description End the turn (AN-4.24).
+         */
+        "antiques.EndTurn": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_turn";
+        };
+        "antiques.Event": components["schemas"]["antiques.GameStarted"] | components["schemas"]["antiques.CuratorChosen"] | components["schemas"]["antiques.BoardsLaid"] | components["schemas"]["antiques.GoalsDealt"] | components["schemas"]["antiques.GoalKept"] | components["schemas"]["antiques.GoalChanged"] | components["schemas"]["antiques.TurnStarted"] | components["schemas"]["antiques.LineTaken"] | components["schemas"]["antiques.AuctionRefilled"] | components["schemas"]["antiques.TwoTaken"] | components["schemas"]["antiques.LotStored"] | components["schemas"]["antiques.PiecesVaulted"] | components["schemas"]["antiques.BonusDeclined"] | components["schemas"]["antiques.BonusSkipped"] | components["schemas"]["antiques.PieceAcquired"] | components["schemas"]["antiques.PieceRetrieved"] | components["schemas"]["antiques.GoalsDrawn"] | components["schemas"]["antiques.GoalsReturned"] | components["schemas"]["antiques.SpecificPieceTaken"] | components["schemas"]["antiques.RandomPiecesDrawn"] | components["schemas"]["antiques.RandomPiecesPlaced"] | components["schemas"]["antiques.PiecesLifted"] | components["schemas"]["antiques.PiecesPlaced"] | components["schemas"]["antiques.WarehousesReorganized"] | components["schemas"]["antiques.CardReserved"] | components["schemas"]["antiques.BonusTaken"] | components["schemas"]["antiques.WarehouseSelected"] | components["schemas"]["antiques.CollectionAssembled"] | components["schemas"]["antiques.MuseumPresented"] | components["schemas"]["antiques.GalleryPresented"] | components["schemas"]["antiques.TokenTaken"] | components["schemas"]["antiques.EndTriggered"] | components["schemas"]["antiques.MuseumDiscarded"] | components["schemas"]["antiques.MuseumsSlid"] | components["schemas"]["antiques.MuseumsRefilled"] | components["schemas"]["antiques.CollectionsRefilled"] | components["schemas"]["antiques.AuctionCardTurned"] | components["schemas"]["antiques.TurnEnded"] | components["schemas"]["antiques.TurnPassed"] | components["schemas"]["antiques.DefaultApplied"] | components["schemas"]["antiques.SeatTakenOver"] | components["schemas"]["antiques.SeatResigned"] | components["schemas"]["antiques.ThiefCardResolved"] | components["schemas"]["antiques.AutomaAcquired"] | components["schemas"]["antiques.AutomaAssembled"] | components["schemas"]["antiques.AutomaExhibited"] | components["schemas"]["antiques.FinalRoundStarted"] | components["schemas"]["antiques.GameEnded"] | components["schemas"]["antiques.TakenBack"];
+        /**
+         * ExhibitGallery
+         * @description Present collections in an international gallery (AN-4.23).
+         */
+        "antiques.ExhibitGallery": {
+            cards: string[];
+            /** @enum {unknown} */
+            match?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting";
+            /** @enum {unknown} */
+            other?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exhibit_gallery";
+        };
+        /**
+         * ExhibitMuseum
+         * @description Present collections in a museum (AN-4.22).
+         */
+        "antiques.ExhibitMuseum": {
+            card: string;
+            cards: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exhibit_museum";
+        };
+        /**
+         * ExhibitionView
+         * @description An exhibition. The museum side of a gallery is known in the end only (AN-5.2b).
+         */
+        "antiques.ExhibitionView": {
+            /** @enum {unknown} */
+            kind: "gallery" | "museum";
+            museum: string | null;
+        };
+        /**
+         * FinalRoundStarted
+         * @description The last round (AN-6.2).
+         */
+        "antiques.FinalRoundStarted": {
+            round: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "final_round_started";
+        };
+        /**
+         * GalleryPresented
+         * @description An exhibition in a gallery: nobody knows its museum side (AN-4.23).
+         */
+        "antiques.GalleryPresented": {
+            cards: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gallery_presented";
+            vp: number;
+        };
+        /**
+         * GameEnded
+         * @description All is open: score sheets, private goals, the museum sides of galleries, and the ranking (AN-6.5).
+         */
+        "antiques.GameEnded": {
+            decided_by: string;
+            galleries: string[][];
+            ranking: number[][];
+            scores: components["schemas"]["antiques.OwnerScore"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_ended";
+        };
+        /**
+         * GameStarted
+         * @description The first player is known; curators are dealt, or to be chosen (AN-2.4).
+         */
+        "antiques.GameStarted": {
+            curators: (("collector" | "curator" | "researcher" | "storekeeper") | null)[];
+            options: components["schemas"]["antiques.AntiquesOptions"];
+            order: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_started";
+        };
+        /**
+         * Goal
+         * @description A goal card: how its kind scores is in AN-6.8 to AN-6.19.
+         */
+        "antiques.Goal": {
+            id: string;
+            /** @enum {unknown} */
+            kind: "art_collector" | "auctioneer" | "color" | "color_collector" | "comparison" | "countries" | "differentiation" | "ex_libris" | "exhibitor" | "gallerist" | "showroom" | "stockist";
+            majority: boolean;
+            params: Record<string, never>;
+            text: string;
+            vp: number | null;
+        };
+        /**
+         * GoalChanged
+         * @description A seat has chosen otherwise before the last choice was in: nobody else knows (AN-5.2f).
+         */
+        "antiques.GoalChanged": {
+            kept: string;
+            rejected: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goal_changed";
+        };
+        /**
+         * GoalKept
+         * @description A seat has chosen; which goal is its own business (AN-4.2).
+         */
+        "antiques.GoalKept": {
+            kept?: string;
+            rejected?: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goal_kept";
+        };
+        /**
+         * GoalsDealt
+         * @description A seat has got two goals, to keep one (AN-2.4).
+         */
+        "antiques.GoalsDealt": {
+            goals?: string[];
+            number: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goals_dealt";
+        };
+        /**
+         * GoalsDrawn
+         * @description A seat drew goals (AN-4.9).
+         */
+        "antiques.GoalsDrawn": {
+            goals?: string[];
+            number: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goals_drawn";
+        };
+        /**
+         * GoalsReturned
+         * @description The other goals went under the deck: their number is always the same (AN-4.10, AN-5.2c).
+         */
+        "antiques.GoalsReturned": {
+            kept?: string[];
+            number: number;
+            rejected?: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goals_returned";
+        };
+        /**
+         * KeepGoal
+         * @description Keep one of the two goals dealt, unseen by others (AN-4.2).
+         */
+        "antiques.KeepGoal": {
+            goal: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "keep_goal";
+        };
+        /**
+         * KeepGoals
+         * @description The goals held from now on; the others go under the deck (AN-4.10).
+         */
+        "antiques.KeepGoals": {
+            keep: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "keep_goals";
+        };
+        /**
+         * LineTaken
+         * @description The pieces of a line are the lot; further relic boxes stay (AN-4.3).
+         */
+        "antiques.LineTaken": {
+            /** @enum {unknown} */
+            line: "col_1" | "col_2" | "col_3" | "col_4" | "row_1" | "row_2" | "row_3" | "row_4";
+            pieces: components["schemas"]["antiques.SpacePiece"][];
+            relics_left: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "line_taken";
+        };
+        /**
+         * LotStored
+         * @description The lot lies in a warehouse (AN-4.6).
+         */
+        "antiques.LotStored": {
+            pieces: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lot_stored";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * Move
+         * @description A museum card that slides right (AN-3.12c).
+         */
+        "antiques.Move": {
+            card: string;
+            from_space: string;
+            to_space: string;
+        };
+        /**
+         * Museum
+         * @description The museum side of a museum card (AN-1.5).
+         */
+        "antiques.Museum": {
+            city: string;
+            country: string;
+            id: string;
+            museum: string;
+            required: {
+                [key: string]: number;
+            };
+            vp: number;
+        };
+        /**
+         * MuseumDiscarded
+         * @description The rightmost museum left the board (AN-3.12b).
+         */
+        "antiques.MuseumDiscarded": {
+            card: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "museum_discarded";
+        };
+        /**
+         * MuseumPresented
+         * @description An exhibition in a museum; `from_space` is None for a reserved one (AN-4.22).
+         */
+        "antiques.MuseumPresented": {
+            cards: string[];
+            from_space: string | null;
+            lost: {
+                [key: string]: number;
+            };
+            museum: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "museum_presented";
+            vp: number;
+        };
+        /**
+         * MuseumsRefilled
+         * @description New museum cards (AN-3.12c).
+         */
+        "antiques.MuseumsRefilled": {
+            cards: components["schemas"]["antiques.SpaceCard"][];
+            reshuffled: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "museums_refilled";
+        };
+        /**
+         * MuseumsSlid
+         * @description Museum cards slid right (AN-3.12c).
+         */
+        "antiques.MuseumsSlid": {
+            moves: components["schemas"]["antiques.Move"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "museums_slid";
+        };
+        "antiques.Options": components["schemas"]["antiques.AntiquesOptions"];
+        /**
+         * OwnerScore
+         * @description One column of the score sheet (AN-6.3): what each private goal of this owner gave, by card.
+         */
+        "antiques.OwnerScore": {
+            private_goals: {
+                [key: string]: number;
+            };
+            rows: {
+                [key: string]: number;
+            };
+            seat: number;
+            total: number;
+        };
+        /**
+         * OwnerView
+         * @description A player, or the Automa, as everybody sees it. Its `warehouses` are numbers 1, 2 and 3 in this order.
+         *
+         *     `tokens` counts tokens of value 1 and 2; `goals` are open in the end; `has_kept`: a goal is chosen.
+         */
+        "antiques.OwnerView": {
+            assembly: {
+                [key: string]: number;
+            };
+            capacities: number[];
+            curator: ("collector" | "curator" | "researcher" | "storekeeper") | null;
+            exhibition_count: number;
+            exhibitions: components["schemas"]["antiques.ExhibitionView"][];
+            goal_count: number;
+            goals: string[] | null;
+            has_kept: boolean;
+            reserved_collections: string[];
+            reserved_museums: string[];
+            resigned: boolean;
+            rooms: string[];
+            tokens: number[];
+            vault: {
+                [key: string]: number;
+            };
+            vault_points: number;
+            warehouses: {
+                [key: string]: number;
+            }[];
+        };
+        /**
+         * PieceAcquired
+         * @description The wanted piece (AN-4.7).
+         */
+        "antiques.PieceAcquired": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            /** @enum {unknown} */
+            source: "bag" | "discard_area";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "piece_acquired";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * PieceRetrieved
+         * @description A piece came back from the vault (AN-4.8).
+         */
+        "antiques.PieceRetrieved": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "piece_retrieved";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * PiecesLifted
+         * @description All pieces of the warehouses wait to be sorted (AN-4.14).
+         */
+        "antiques.PiecesLifted": {
+            pieces: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pieces_lifted";
+        };
+        /**
+         * PiecesPlaced
+         * @description All pieces of a type are shared among the warehouses (AN-4.14).
+         */
+        "antiques.PiecesPlaced": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            split: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pieces_placed";
+        };
+        /**
+         * PiecesVaulted
+         * @description Pieces went to the vault; `from_warehouse` is None where they were left over (AN-3.8, AN-3.12a).
+         */
+        "antiques.PiecesVaulted": {
+            /** @enum {unknown} */
+            cause: "excess" | "leftover";
+            from_warehouse: (1 | 2 | 3) | null;
+            pieces: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pieces_vaulted";
+        };
+        /**
+         * PlacePieces
+         * @description Share all pieces of a type among warehouses 1, 2 and 3 (AN-4.14).
+         */
+        "antiques.PlacePieces": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            split: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_pieces";
+        };
+        /**
+         * PlaceRandom
+         * @description One drawn piece to a warehouse, one to the auction board, the last is discarded (AN-4.13).
+         */
+        "antiques.PlaceRandom": {
+            space?: string;
+            /** @enum {unknown} */
+            to_board?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            to_vault?: {
+                [key: string]: number;
+            };
+            /** @enum {unknown} */
+            to_warehouse: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_random";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * RandomPiecesDrawn
+         * @description Pieces were drawn, for all to see (AN-4.12).
+         */
+        "antiques.RandomPiecesDrawn": {
+            discard_mixed_in: boolean;
+            pieces: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "random_pieces_drawn";
+        };
+        /**
+         * RandomPiecesPlaced
+         * @description Where the drawn pieces went (AN-4.13).
+         */
+        "antiques.RandomPiecesPlaced": {
+            discarded: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            to_board: components["schemas"]["antiques.SpacePiece"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "random_pieces_placed";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * RefillAuction
+         * @description Fill the empty auction spaces, to take any two pieces then (AN-4.4).
+         */
+        "antiques.RefillAuction": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refill_auction";
+        };
+        /**
+         * Row
+         * @description One line of a score sheet: a category and its value per seat.
+         */
+        "antiques.Row": {
+            category: string;
+            values: (number | null)[];
+        };
+        /**
+         * SeatResigned
+         * @description A seat has given up and is ranked last (AN-8.6).
+         */
+        "antiques.SeatResigned": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_resigned";
+        };
+        /**
+         * SeatTakenOver
+         * @description Who plays a seat from now on (AN-8.6).
+         */
+        "antiques.SeatTakenOver": {
+            /** @enum {unknown} */
+            by: "bot" | "nobody" | "user";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_taken_over";
+        };
+        /**
+         * SelectWarehouse
+         * @description Move all pieces of a warehouse right, leaving one in each warehouse passed (AN-4.20).
+         */
+        "antiques.SelectWarehouse": {
+            /** @enum {unknown} */
+            drop_1?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            /** @enum {unknown} */
+            drop_2?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "select_warehouse";
+            /** @enum {unknown} */
+            vault_1?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            /** @enum {unknown} */
+            vault_2?: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * ShownView
+         * @description An exhibition of this turn of the Collector (AN-7.6).
+         */
+        "antiques.ShownView": {
+            cards: string[];
+            symbols: number[];
+        };
+        /**
+         * SpaceCard
+         * @description A card on a space of a board.
+         */
+        "antiques.SpaceCard": {
+            card: string;
+            space: string;
+        };
+        /**
+         * SpacePiece
+         * @description A piece on an auction space.
+         */
+        "antiques.SpacePiece": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            space: string;
+        };
+        /**
+         * SpecificPieceTaken
+         * @description One piece from the auction board (AN-4.11).
+         */
+        "antiques.SpecificPieceTaken": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            space: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "specific_piece_taken";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * Standing
+         * @description A goal with what it counts and gives for every owner as things stand.
+         */
+        "antiques.Standing": {
+            counts: number[];
+            goal: string;
+            points: number[];
+        };
+        /**
+         * StartingPiece
+         * @description A piece that a later seat starts with (AN-2.4).
+         */
+        "antiques.StartingPiece": {
+            /** @enum {unknown} */
+            piece: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            seat: number;
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * StoreLot
+         * @description Put the whole lot into a warehouse; an excess goes to the vault (AN-4.6).
+         */
+        "antiques.StoreLot": {
+            to_vault?: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "store_lot";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * TakeLine
+         * @description Take a row or column of the auction board; of several relic boxes, those named (AN-4.3).
+         */
+        "antiques.TakeLine": {
+            /** @enum {unknown} */
+            line: "col_1" | "col_2" | "col_3" | "col_4" | "row_1" | "row_2" | "row_3" | "row_4";
+            relics?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_line";
+        };
+        /**
+         * TakeTwo
+         * @description Take two pieces from anywhere on the auction board (AN-4.5).
+         */
+        "antiques.TakeTwo": {
+            spaces: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_two";
+        };
+        /**
+         * TakenBack
+         * @description A seat took back its last steps.
+         */
+        "antiques.TakenBack": {
+            seat: number;
+            steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "taken_back";
+        };
+        /**
+         * ThiefAction
+         * @description A line of a thief card (AN-1.10): spaces to rob, or the sides that carry a + mark.
+         */
+        "antiques.ThiefAction": {
+            /** @enum {unknown} */
+            action: "acquire" | "assemble" | "exhibit";
+            /** @default 1 */
+            bonus_token_multiplier: number;
+            /** @default 0 */
+            number: number;
+            /** @default [] */
+            plus: ("left" | "right")[];
+            /** @default [] */
+            spaces: string[];
+        };
+        /**
+         * ThiefCard
+         * @description A thief card: the first of its actions that can be completed is carried out (AN-7.13).
+         */
+        "antiques.ThiefCard": {
+            actions: components["schemas"]["antiques.ThiefAction"][];
+            end_game: boolean;
+            id: string;
+            title: string;
+        };
+        /**
+         * ThiefCardResolved
+         * @description A thief card: line by line what the thieves can do, and what they do (AN-7.13).
+         */
+        "antiques.ThiefCardResolved": {
+            card: string;
+            checks: components["schemas"]["antiques.ThiefCheck"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "thief_card_resolved";
+        };
+        /**
+         * ThiefCheck
+         * @description A line of a thief card: whether it can be completed; the first that can is `done` (AN-7.13).
+         */
+        "antiques.ThiefCheck": {
+            action: string;
+            done: boolean;
+            possible: boolean;
+        };
+        /**
+         * TokenTaken
+         * @description A museum bonus token, or none where the pile is empty (AN-4.22, AN-7.7, AN-7.15).
+         */
+        "antiques.TokenTaken": {
+            /** @enum {unknown} */
+            cause: "automa_extra" | "curator" | "space";
+            pile_empty: boolean;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "token_taken";
+            value: number;
+        };
+        /**
+         * TriggerView
+         * @description Who brought about the end, and how (AN-6.1).
+         */
+        "antiques.TriggerView": {
+            cause: string;
+            round: number;
+            seat: number | null;
+        };
+        /**
+         * TurnEnded
+         * @description A turn is over (AN-3.12).
+         */
+        "antiques.TurnEnded": {
+            round: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_ended";
+        };
+        /**
+         * TurnPassed
+         * @description A seat can do nothing at all, and passes (AN-3.5).
+         */
+        "antiques.TurnPassed": {
+            round: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_passed";
+        };
+        /**
+         * TurnStarted
+         * @description A seat is to choose its action (AN-3.3).
+         */
+        "antiques.TurnStarted": {
+            round: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_started";
+        };
+        /**
+         * TurnView
+         * @description What the turn has come to: see `Turn` of the state; of drawn goals only the number.
+         */
+        "antiques.TurnView": {
+            assembled: number;
+            before: {
+                [key: string]: number;
+            }[];
+            drawn_goal_count: number;
+            drawn_pieces: ("artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box")[];
+            exhibited: number;
+            left: string[];
+            limited: boolean;
+            lot: {
+                [key: string]: number;
+            };
+            shown: components["schemas"]["antiques.ShownView"][];
+            sorting: {
+                [key: string]: number;
+            };
+            stored_in: (1 | 2 | 3) | null;
+            uses_card: boolean;
+            vault_used: boolean;
+        };
+        /**
+         * TwoTaken
+         * @description Two pieces are the lot (AN-4.5).
+         */
+        "antiques.TwoTaken": {
+            pieces: components["schemas"]["antiques.SpacePiece"][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "two_taken";
+        };
+        "antiques.View": components["schemas"]["antiques.AntiquesPublic"] & {
+            dealt?: string[];
+            drawn_goals?: string[];
+            goals?: components["schemas"]["antiques.Standing"][];
+            kept?: string | null;
+            seat?: number;
+        };
+        /**
+         * WarehouseSelected
+         * @description A warehouse was moved right; `drops` by warehouse passed, the rest reached the assembly (AN-4.20).
+         */
+        "antiques.WarehouseSelected": {
+            assembly: {
+                [key: string]: number;
+            };
+            drops: {
+                [key: string]: "artifact" | "bone" | "ceramic" | "jewelry" | "painting" | "relic_box";
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "warehouse_selected";
+            /** @enum {unknown} */
+            warehouse: 1 | 2 | 3;
+        };
+        /**
+         * WarehousesReorganized
+         * @description The new contents, when all is placed (AN-4.14).
+         */
+        "antiques.WarehousesReorganized": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "warehouses_reorganized";
+            warehouses: {
+                [key: string]: number;
+            }[];
+        };
         "ghost_show.Action": components["schemas"]["ghost_show.Appraise"] | components["schemas"]["ghost_show.Move"];
         /**
          * Appraise
