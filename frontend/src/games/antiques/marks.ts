@@ -1,0 +1,28 @@
+/** What changed with the last move, for the marks of the table (style.md 5). */
+import type { Player } from "../types";
+import { nameOf } from "./names";
+import type { AntiquesEvent } from "./view";
+
+/** Spaces of the auction board that were emptied or filled: space → who did it. */
+export function spaceMarks(events: readonly AntiquesEvent[], players: readonly Player[]): ReadonlyMap<string, string> {
+  const marks = new Map<string, string>();
+  let who = "";
+  for (const event of events) {
+    if ("seat" in event && typeof event.seat === "number") who = nameOf(players, event.seat);
+    if (event.type === "line_taken" || event.type === "two_taken") for (const { space } of event.pieces) marks.set(space, who);
+    if (event.type === "auction_refilled" && event.cause !== "setup") for (const { space } of event.pieces) marks.set(space, who);
+    if (event.type === "specific_piece_taken") marks.set(event.space, who);
+    if (event.type === "random_pieces_placed" && event.to_board) marks.set(event.to_board.space, who);
+  }
+  return marks;
+}
+
+/** Cards that came to a board, a room or a reserved place. */
+export function freshCards(events: readonly AntiquesEvent[]): ReadonlySet<string> {
+  const cards = new Set<string>();
+  for (const event of events) {
+    if (event.type === "museums_refilled" || event.type === "collections_refilled") for (const { card } of event.cards) cards.add(card);
+    if (event.type === "collection_assembled" || event.type === "card_reserved") cards.add(event.card);
+  }
+  return cards;
+}
