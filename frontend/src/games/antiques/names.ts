@@ -17,6 +17,11 @@ export function pieceName(piece: string): string {
   return textOf(`antiques.piece.${piece}`);
 }
 
+/** "a painting", inside a sentence. */
+export function onePiece(piece: string): string {
+  return textOf(`antiques.one.${piece}`);
+}
+
 /** "painting, 2 ceramics and relic box": what lies there, in canonical order. */
 export function piecesText(pieces: PieceMap): string {
   const present = PIECES.filter((piece) => (pieces[piece] ?? 0) > 0);
