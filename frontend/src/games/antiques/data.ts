@@ -59,7 +59,7 @@ export const LOOKS: Readonly<Record<PieceType, PieceLook>> = {
 /** The drawing of a piece that lies on place `at`: pieces of one type are all alike (AN-1.2), so the place chooses. */
 export function pictureOf(piece: PieceType, at: number): string {
   const { pictures } = LOOKS[piece];
-  return pictures[(at + Math.floor(at / 4)) % pictures.length] as string;
+  return pictures[(at + 3 * Math.floor(at / 4)) % pictures.length] as string;
 }
 
 /** So many pieces of each type there are (AN-1.2). */

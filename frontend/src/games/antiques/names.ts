@@ -19,10 +19,10 @@ export function pieceName(piece: string): string {
 
 /** "a painting", inside a sentence. */
 export function onePiece(piece: string): string {
-  return textOf(`antiques.one.${piece}`);
+  return textOf(`antiques.pieces.${piece}`, { count: 1 });
 }
 
-/** "painting, 2 ceramics and relic box": what lies there, in canonical order. */
+/** "a painting, 2 ceramics and a relic box": what lies there, in canonical order. */
 export function piecesText(pieces: PieceMap): string {
   const present = PIECES.filter((piece) => (pieces[piece] ?? 0) > 0);
   return listOf(present.map((piece) => textOf(`antiques.pieces.${piece}`, { count: pieces[piece] })));
@@ -129,9 +129,9 @@ function goalValues(book: Book, goal: Goal): Record<string, string | number> {
   const { countries = [], color, piece, table = [] } = goalParams(goal);
   return {
     vp: goal.vp ?? 0,
-    countries: listOf(countries.map((country) => countryName(book, country))),
+    countries: countries.map((country) => countryName(book, country)).join(" · "),
     colour: color === undefined ? "" : colourName(color),
-    piece: piece === undefined ? "" : pieceName(piece),
+    piece: piece === undefined ? "" : textOf(`antiques.many.${piece}`),
     table: table.slice(1).join(" / "),
   };
 }

@@ -6,6 +6,7 @@ import {
   GALLERIES_PER_EXHIBITION,
   GALLERY_VP,
   MUSEUM_SPACES,
+  SPACES,
   together,
   TOKEN_VALUES,
   total,
@@ -63,6 +64,11 @@ function stored(hoard: Hoard, warehouse: WarehouseNo, pieces: PieceMap, toVault:
   return { ...hoard, warehouses, vault: together(hoard.vault, toVault) };
 }
 
+/** The piece on an auction space. */
+function pieceOn({ auction_board: board }: View, space: string): string {
+  return board[SPACES.indexOf(space)] as string;
+}
+
 function selected(hoard: Hoard, action: Extract<AntiquesAction, { type: "select_warehouse" }>): Hoard {
   const drops = ([2, 1] as const).flatMap((number) => {
     const piece = action[`drop_${number}`];
@@ -116,6 +122,8 @@ function afterwards(view: View, owner: Owner, action: AntiquesAction): Hoard | n
       const taken = { ...hoard, vault: without(hoard.vault, one(action.piece)) };
       return stored(taken, action.warehouse as WarehouseNo, one(action.piece), action.to_vault as PieceMap | undefined);
     }
+    case "bonus_specific_piece":
+      return stored(hoard, action.warehouse as WarehouseNo, one(pieceOn(view, action.space)), action.to_vault as PieceMap | undefined);
     case "place_random":
       return stored(hoard, action.warehouse as WarehouseNo, one(action.to_warehouse), action.to_vault as PieceMap | undefined);
     case "select_warehouse":
