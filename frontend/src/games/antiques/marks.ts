@@ -3,12 +3,13 @@ import type { Player } from "../types";
 import { nameOf } from "./names";
 import type { AntiquesEvent } from "./view";
 
-/** Spaces of the auction board that were emptied or filled: space → who did it. */
-export function spaceMarks(events: readonly AntiquesEvent[], players: readonly Player[]): ReadonlyMap<string, string> {
+/** Spaces of the auction board that another has emptied, or that are filled anew: space → who did it. */
+export function spaceMarks(events: readonly AntiquesEvent[], players: readonly Player[], me: number | null): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  let who = "";
+  let [who, isMine] = ["", false];
   for (const event of events) {
-    if ("seat" in event && typeof event.seat === "number") who = nameOf(players, event.seat);
+    if ("seat" in event && typeof event.seat === "number") [who, isMine] = [nameOf(players, event.seat), event.seat === me];
+    if (isMine && event.type !== "auction_refilled") continue;
     if (event.type === "line_taken" || event.type === "two_taken") for (const { space } of event.pieces) marks.set(space, who);
     if (event.type === "auction_refilled" && event.cause !== "setup") for (const { space } of event.pieces) marks.set(space, who);
     if (event.type === "specific_piece_taken") marks.set(event.space, who);
