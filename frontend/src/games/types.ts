@@ -181,6 +181,8 @@ export interface GameModule<View = unknown> {
   Panel?: Component<TableProps<View> & { seat: number }>;
   /** A player's score so far, as far as public. */
   score?(view: View, seat: number): number | null;
+  /** An opponent who has no seat (an automaton), as the score sheet shows it. */
+  rival?(view: View): Player | null;
   /** A value of a parameter in words, for the list view: a card's name, "lot 3". */
   label?(parameter: string, value: unknown, props: TableProps<View>): string;
   /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */

@@ -1,5 +1,6 @@
 /** Antiques: the table (AN-13). */
 import type { GameModule } from "../types";
+import { t } from "./names";
 import type { View } from "./view";
 
 export { default as Panel } from "./Panel.svelte";
@@ -13,6 +14,21 @@ export { doing, keys, prompt } from "./words";
 export function score(view: View, seat: number): number | null {
   return view.totals[seat] ?? null;
 }
+
+/** The thieves of a solo game: the seat after the last (AN-7.10). */
+export const rival: NonNullable<GameModule<View>["rival"]> = ({ automa, players }) =>
+  automa === null
+    ? null
+    : {
+        seat: players.length,
+        name: t("antiques.thieves"),
+        kind: "bot",
+        emblem: "shield",
+        hue: "var(--seat-6)",
+        color: null,
+        you: false,
+        online: true,
+      };
 
 export const round: NonNullable<GameModule<View>["round"]> = ({ round: number }) => (number > 0 ? number : null);
 

@@ -277,7 +277,7 @@ describe.each([
     for (const id of STANDARD.museums.keys()) for (const part of ["", ".city"]) expect(keys).toContain(`antiques.museum.${id}${part}`);
     for (const id of STANDARD.countries.keys()) expect(keys).toContain(`antiques.country.${id}`);
     for (const id of STANDARD.thieves.keys()) expect(keys).toContain(`antiques.thief.${id}`);
-    for (const { kind } of STANDARD.goals.values()) for (const part of ["", ".text"]) expect(keys).toContain(`antiques.goal.${kind}${part}`);
+    for (const { kind } of STANDARD.goals.values()) for (const part of ["", ".text", ".short"]) expect(keys).toContain(`antiques.goal.${kind}${part}`);
     for (const bonus of BONUSES) for (const part of ["", ".text"]) expect(keys).toContain(`antiques.bonus.${bonus}${part}`);
     for (const curator of CURATORS) for (const part of ["", ".text"]) expect(keys).toContain(`antiques.curator.${curator}${part}`);
   });

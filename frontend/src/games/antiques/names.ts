@@ -1,5 +1,5 @@
 /** Names of pieces, places, cards and players in the reader's language. A host's own cards have their own titles. */
-import { listOf, textOf, translator } from "../../i18n/index.svelte";
+import { hasText, listOf, textOf, translator } from "../../i18n/index.svelte";
 import type { Player } from "../types";
 import { cardOf, FLAG_COLOURS, goalParams, PIECES, STANDARD, type Book, type PieceMap } from "./data";
 import type messages from "./i18n/en.json";
@@ -96,6 +96,13 @@ function isFlagColour(colour: string): boolean {
   return (FLAG_COLOURS as readonly string[]).includes(colour);
 }
 
+/** "UK": where space is scarce and a country has a short name. */
+function countryShort(book: Book, country: string): string {
+  const key = `antiques.country.${country}.short`;
+  const name = countryName(book, country);
+  return hasText(key) && name === textOf(`antiques.country.${country}`) ? textOf(key) : name;
+}
+
 /** "red", inside a sentence; a host's further colours have no other name than their id. */
 export function colourName(colour: string): string {
   return isFlagColour(colour) ? textOf(`antiques.colour.${colour}`) : colour;
@@ -129,7 +136,7 @@ function goalValues(book: Book, goal: Goal): Record<string, string | number> {
   const { countries = [], color, piece, table = [] } = goalParams(goal);
   return {
     vp: goal.vp ?? 0,
-    countries: countries.map((country) => countryName(book, country)).join(" · "),
+    countries: countries.map((country) => countryShort(book, country)).join(" · "),
     colour: color === undefined ? "" : colourName(color),
     piece: piece === undefined ? "" : textOf(`antiques.many.${piece}`),
     table: table.slice(1).join(" / "),
@@ -146,6 +153,12 @@ export function goalName(book: Book, card: string): string {
 export function goalText(book: Book, card: string): string {
   const goal = cardOf(book.goals, card);
   return textOf(`antiques.goal.${goal.kind}.text`, goalValues(book, goal));
+}
+
+/** The same in a few words, where space is scarce. */
+export function goalShort(book: Book, card: string): string {
+  const goal = cardOf(book.goals, card);
+  return textOf(`antiques.goal.${goal.kind}.short`, goalValues(book, goal));
 }
 
 /** The name of any card by its id, whatever kind it is. */
