@@ -49,11 +49,11 @@ export interface PieceLook {
 
 export const LOOKS: Readonly<Record<PieceType, PieceLook>> = {
   painting: { pigment: "madder", pattern: "diagonal-lines", pictures: ["landscape", "nocturne", "stilllife", "abstract"] },
-  bone: { pigment: "bone", pattern: "dots", pictures: ["femur", "ammonite", "fossil"] },
+  bone: { pigment: "bone", pattern: "dots", pictures: ["femur", "ammonite", "skull", "fossil"] },
   ceramic: { pigment: "lapis", pattern: "waves", pictures: ["amphora", "vase", "teapot", "bowl"] },
   artifact: { pigment: "ochre", pattern: "vertical-stripes", pictures: ["armillary", "mask", "spyglass", "idol", "globe"] },
-  jewelry: { pigment: "plum", pattern: "diamonds", pictures: ["pendant", "crown", "brooch"] },
-  relic_box: { pigment: "malachite", pattern: "scales", pictures: ["casket"] },
+  jewelry: { pigment: "plum", pattern: "diamonds", pictures: ["pendant", "crown", "brooch", "ring"] },
+  relic_box: { pigment: "malachite", pattern: "scales", pictures: ["casket", "reliquary"] },
 };
 
 /** The drawing of a piece that lies on place `at`: pieces of one type are all alike (AN-1.2), so the place chooses. */
