@@ -17,8 +17,9 @@ import GoalCard from "./GoalCard.svelte";
 import Goals from "./Goals.svelte";
 import MuseumCard from "./MuseumCard.svelte";
 import Outlook from "./Outlook.svelte";
+import { HeistShow } from "./heist.svelte";
 import Panel from "./Panel.svelte";
-import { ownerOf, pieces, player, told, viewOf } from "./samples";
+import { ownerOf, pieces, player, viewOf } from "./samples";
 import SheetNote from "./SheetNote.svelte";
 import ThiefCard from "./ThiefCard.svelte";
 import Token from "./Token.svelte";
@@ -168,8 +169,10 @@ describe("the thieves", () => {
   const automa = { ...(solo.automa as NonNullable<View["automa"]>), thieves: ["th_02"], next_thief: "th_24" };
 
   it("show what they hold, and what their last card did", async () => {
-    const resolved = { type: "thief_card_resolved", card: "th_02", checks: [{ action: "exhibit", possible: false, done: false }] } as const;
-    const { container } = render(Automa, { view: solo, automa, last: [told({ ...resolved, checks: [...resolved.checks] })] });
+    const show = new HeistShow();
+    show.setPace("at_once");
+    show.start({ card: "th_02", checks: [{ action: "exhibit", possible: false, done: false }], deeds: [] });
+    const { container } = render(Automa, { view: solo, automa, players, me: 0, show });
     expect(screen.getByText("Warehouse of the thieves: 2 paintings and a bone")).toBeTruthy();
     expect(screen.getByText("The Van Driver")).toBeTruthy();
     expect(container.querySelectorAll("li.not")).toHaveLength(1);
