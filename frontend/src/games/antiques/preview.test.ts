@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownScore, payableAfter, payableFrom, preview, tokensFor, type Preview } from "./preview";
+import { ownScore, payableFrom, preview, tokensFor, type Preview } from "./preview";
 import { ownerOf, pieces, viewOf, type Sample } from "./samples";
 import type { AntiquesAction } from "./view";
 
@@ -120,10 +120,12 @@ describe("what can be paid", () => {
     expect(payableFrom(view, owner, 3, pieces("PC"))).toEqual([]);
   });
 
-  it("follows a lot to each warehouse", () => {
-    const view = viewOf({ owners: [{}, {}], collections });
-    const after = payableAfter(view, ownerOf({ warehouses: ["P", "", "BCC"] }), pieces("+"));
-    expect([...after.values()]).toEqual([["cc_01", "cc_22"], [], ["cc_01", "cc_22"]]);
+  it("follows a lot into its warehouse: what could not be paid before (AN-13)", () => {
+    const storing: Sample = { owners: [{ warehouses: ["P", "", "BCC"] }, {}], collections, lot: "+" };
+    const opened = (warehouse: 1 | 2 | 3): Preview["opened"] => shown(storing, { type: "store_lot", warehouse }).opened;
+    expect(opened(1)).toEqual([{ card: "cc_22", from: [1] }]);
+    expect(opened(2)).toEqual([]);
+    expect(opened(3)).toEqual([{ card: "cc_22", from: [3] }]);
   });
 });
 

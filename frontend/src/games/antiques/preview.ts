@@ -40,6 +40,8 @@ export interface Preview {
   others: readonly { seat: number; points: number }[];
   /** Pieces that go to the vault by this action. */
   vaulted: number;
+  /** Collections that can be paid then and cannot now, with the warehouses that pay them. */
+  opened: readonly { card: string; from: readonly WarehouseNo[] }[];
   /** The exhibition count afterwards (AN-6.1). */
   count: number;
   /** The action brings about the end. */
@@ -171,6 +173,20 @@ export function ownScore(view: View, me: number): number {
   return sum(rowsOf(view, bookOf(view), ownersOf(view).map(hoardOf), me, me));
 }
 
+/** The collections that a player's warehouses can pay, with the warehouses that can. */
+function sources(view: View, owner: Owner, { warehouses }: Hoard): Map<string, WarehouseNo[]> {
+  const found = new Map<string, WarehouseNo[]>();
+  for (const number of WAREHOUSES) {
+    for (const card of payableFrom(view, owner, number, warehouses[number - 1] ?? {})) found.set(card, [...(found.get(card) ?? []), number]);
+  }
+  return found;
+}
+
+function opened(view: View, owner: Owner, next: Hoard): Preview["opened"] {
+  const now = sources(view, owner, hoardOf(owner));
+  return [...sources(view, owner, next)].filter(([card]) => !now.has(card)).map(([card, from]) => ({ card, from }));
+}
+
 /** What a complete action of seat `me` would change, or null where nothing can be said. The action is taken as legal. */
 export function preview(view: View, me: number, action: AntiquesAction): Preview | null {
   const owner = view.players[me] as Owner;
@@ -190,6 +206,7 @@ export function preview(view: View, me: number, action: AntiquesAction): Preview
     changes: ROWS.map((row) => ({ row, points: fresh[row] - old[row] })).filter(({ points }) => points !== 0),
     others,
     vaulted: Math.max(0, total(next.vault) - total(owner.vault)),
+    opened: opened(view, owner, next),
     count,
     triggers: view.trigger === null && count >= view.trigger_count && count > owner.exhibition_count,
   };
@@ -204,14 +221,4 @@ export function payableFrom(view: View, owner: Owner, warehouse: WarehouseNo, pi
   const reaching = total(pieces) - (warehouse - 1);
   if (reaching < 1) return [];
   return payable(view, owner, pieces).filter((card) => total(cardOf(book.collections, card).required as PieceMap) <= reaching);
-}
-
-/** Per warehouse the collections that it could pay once this lot is stored there; what goes to the vault is left out. */
-export function payableAfter(view: View, owner: Owner, lot: PieceMap, toVault: PieceMap = {}): ReadonlyMap<WarehouseNo, string[]> {
-  return new Map(
-    WAREHOUSES.map((number) => {
-      const held = owner.warehouses[number - 1] ?? {};
-      return [number, payableFrom(view, owner, number, without(together(held, lot), toVault))];
-    }),
-  );
 }
