@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STANDARD } from "./data";
-import { goalPoints, holdingOf } from "./goals";
-import { ownerOf, type OwnerSample } from "./samples";
+import { goalPoints, holdingOf, standingOf } from "./goals";
+import { ownerOf, viewOf, type OwnerSample } from "./samples";
 
 /** What a goal gives everybody. */
 function given(goal: string, ...owners: OwnerSample[]): number[] {
@@ -58,4 +58,9 @@ describe("goals (AN-6.8 to AN-6.19)", () => {
       [5, 0],
     ]);
   });
+});
+
+it("says how all stand in a goal just drawn, the thieves last (AN-6.6)", () => {
+  const view = viewOf({ owners: [{ rooms: ["cc_01"] }], thieves: { rooms: ["cc_02", "cc_03"] } });
+  expect(standingOf(view, "go_29")).toEqual({ goal: "go_29", counts: [1, 2], points: [0, 5] });
 });

@@ -1,6 +1,6 @@
 /** What goals count and give (AN-6.6 to AN-6.19), for what a move would change. */
-import { ART, cardOf, flagOf, goalParams, together, total, type Book, type PieceMap } from "./data";
-import type { Collection, Goal, Museum, Owner } from "./view";
+import { ART, bookOf, cardOf, flagOf, goalParams, together, total, type Book, type PieceMap } from "./data";
+import type { Collection, Goal, Museum, Owner, Standing, View } from "./view";
 
 /** What goals look at in what an owner has. */
 export interface Holding {
@@ -99,4 +99,16 @@ export function pointsFor(goal: Goal, counts: readonly number[]): number[] {
 export function goalPoints(book: Book, card: string, holdings: readonly Holding[]): number[] {
   const goal = cardOf(book.goals, card);
   return pointsFor(goal, holdings.map((holding) => countOf(book, goal, holding)));
+}
+
+/** All who count in goals: the seats, and the thieves after them. */
+export function ownersOf({ players, automa }: Pick<View, "players" | "automa">): Owner[] {
+  return automa === null ? players : [...players, automa.board];
+}
+
+/** How all stand in a goal that the view itself says nothing of: one that was just drawn. */
+export function standingOf(view: Pick<View, "players" | "automa" | "deck">, goal: string): Standing {
+  const card = cardOf(bookOf(view).goals, goal);
+  const counts = ownersOf(view).map((owner) => countOf(bookOf(view), card, holdingOf(owner)));
+  return { goal, counts, points: pointsFor(card, counts) };
 }

@@ -16,7 +16,7 @@ import {
   type PieceMap,
   type WarehouseNo,
 } from "./data";
-import { goalPoints, holdingOf, type Holding } from "./goals";
+import { goalPoints, holdingOf, ownersOf, type Holding } from "./goals";
 import { payable, vaultPoints } from "./paying";
 import type { AntiquesAction, Owner, View } from "./view";
 
@@ -157,11 +157,6 @@ function rowsOf(view: View, book: Book, hoards: readonly Hoard[], seat: number, 
     public_goals: goals(view.public_goals.map(({ goal }) => goal)),
     private_goals: seat === me ? goals((view.goals ?? []).map(({ goal }) => goal)) : 0,
   };
-}
-
-/** All who count in goals: the seats, and the thieves after them. */
-function ownersOf({ players, automa }: View): Owner[] {
-  return automa === null ? players : [...players, automa.board];
 }
 
 function sum(rows: Record<Row, number>): number {

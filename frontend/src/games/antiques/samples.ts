@@ -1,9 +1,9 @@
 /** Views in short: `pieces("PPB+")` is two paintings, a bone and a relic box. For tests. */
 import type { GameEvent, Player } from "../types";
-import { ART, cardOf, counted, RELIC_BOX, SPACES, STANDARD, TOKEN_VALUES, total, type PieceMap, type PieceType } from "./data";
-import { countOf, holdingOf, pointsFor } from "./goals";
+import { ART, counted, RELIC_BOX, SPACES, TOKEN_VALUES, total, type PieceMap, type PieceType } from "./data";
+import { standingOf } from "./goals";
 import { vaultPoints } from "./paying";
-import type { AntiquesEvent, Owner, Standing, View } from "./view";
+import type { AntiquesEvent, Owner, View } from "./view";
 
 const LETTERS: Readonly<Record<string, PieceType>> = {
   ...Object.fromEntries(ART.map((type) => [type.charAt(0).toUpperCase(), type])),
@@ -87,17 +87,13 @@ export interface Sample {
   thieves?: OwnerSample;
 }
 
-function standing(goal: string, owners: readonly Owner[]): Standing {
-  const card = cardOf(STANDARD.goals, goal);
-  const counts = owners.map((owner) => countOf(STANDARD, card, holdingOf(owner)));
-  return { goal, counts, points: pointsFor(card, counts) };
-}
-
 /** A view in the middle of a game, seat `me` at play. Standings follow from what the owners have. */
 export function viewOf(sample: Sample): View {
   const players = sample.owners.map(ownerOf);
   const thieves = sample.thieves === undefined ? null : ownerOf(sample.thieves);
   const owners = thieves === null ? players : [...players, thieves];
+  const automa = thieves && { board: thieves, thief_deck_count: 20, thieves: [], next_thief: null };
+  const known = { players, automa, deck: null };
   const me = sample.me ?? 0;
   return {
     state: sample.state ?? "choose_action",
@@ -125,9 +121,9 @@ export function viewOf(sample: Sample): View {
     museum_discard: [],
     token_piles: sample.tokenPiles ?? Object.values(TOKEN_VALUES).map(() => 12),
     goal_deck_count: 24,
-    public_goals: (sample.publicGoals ?? []).map((goal) => standing(goal, owners)),
+    public_goals: (sample.publicGoals ?? []).map((goal) => standingOf(known, goal)),
     players,
-    automa: thieves && { board: thieves, thief_deck_count: 20, thieves: [], next_thief: null },
+    automa,
     turn: {
       lot: pieces(sample.lot ?? ""),
       drawn_pieces: [],
@@ -149,7 +145,7 @@ export function viewOf(sample: Sample): View {
     seat: me,
     dealt: [],
     kept: null,
-    goals: (sample.goals ?? []).map((goal) => standing(goal, owners)),
+    goals: (sample.goals ?? []).map((goal) => standingOf(known, goal)),
     drawn_goals: [],
   };
 }
