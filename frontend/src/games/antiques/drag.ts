@@ -111,7 +111,7 @@ export function dragLine(node: HTMLElement, line: { choice: Choice; line: string
         lift: () => drag.choice.has("line", drag.line) || drag.choice.pick("line", drag.line, "take_line"),
         drop: (target) => {
           const warehouse = warehouseAt(target);
-          if (warehouse !== null) planFor(warehouse);
+          if (warehouse !== null) planFor(drag.line, warehouse);
         },
       }
     );

@@ -6,7 +6,7 @@ import { arriving, chosenNames, chosenPieces, chosenWarehouse, excess, typeOf } 
 import { bookOf, counted, LINES, onePerPiece, SPACES, total, type PieceMap, type PieceType, type WarehouseNo } from "./data";
 import { capital, collectionName, goalName, lineName, museumText, pieceName, piecesText, spaceName, t, warehouseName } from "./names";
 import { vaultChange } from "./paying";
-import { plannedWarehouse } from "./plan.svelte";
+import { plannedFor } from "./plan.svelte";
 
 // Lots
 
@@ -23,7 +23,7 @@ export function line(props: Props): Prompt {
     return { say: t("antiques.ask.relics", { line: name }), then: t("antiques.ask.relics.then", { count: boxes }), missing: t("antiques.ask.relics.missing") };
   }
   const emptied = view.auction_board.filter((piece) => piece !== null).length === total(lot);
-  const planned = plannedWarehouse();
+  const planned = plannedFor(chosen);
   const warehouse = planned === null ? "" : warehouseName(planned);
   const full = planned === null ? null : overflow(props, planned, lot);
   return {
