@@ -175,7 +175,9 @@ describe("log lines (AN-13, AN-14)", () => {
     ];
     for (const event of events) for (const me of [null, 1]) expect(say(event, me), event.type).toBeTruthy();
     expect(say(events[1] as AntiquesEvent)).toContain("Amber: The Curator");
-    expect(say(events.at(-1) as AntiquesEvent)).toBe("The game is over. Scores: Blue 27.");
+    const ended = events.at(-1) as Extract<AntiquesEvent, { type: "game_ended" }>;
+    expect(say(ended)).toBe("The game is over. Scores: Blue 27.");
+    expect(say({ ...ended, decided_by: "vault" })).toContain("fewer pieces in the vault");
   });
 
   it("is silent where the table itself says it", () => {

@@ -210,8 +210,9 @@ const LINES: Lines = {
   seat_taken_over: ({ seat, by }, teller) => act(`antiques.log.seat_${by}`, seat, teller),
   seat_resigned: ({ seat }, teller) => act("antiques.log.seat_resigned", seat, teller),
   taken_back: ({ seat, steps }, teller) => act("antiques.log.taken_back", seat, teller, { steps }),
-  game_ended: ({ scores }, { players }) =>
+  game_ended: ({ scores, decided_by: decided }, { players }) =>
     line("antiques.log.game_ended", {
+      decided,
       scores: listOf(scores.map(({ seat, total: value }) => t("antiques.log.pair", { player: nameOf(players, seat), value }))),
     }),
 };
