@@ -6,6 +6,8 @@ WORKDIR /srv/vitrine/frontend
 COPY frontend/package.json frontend/package-lock.json frontend/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY frontend ./
+# The tables draw the cards that the rules are made of.
+COPY app/games/antiques/data ../app/games/antiques/data
 RUN npm run build
 
 # The virtual environment is made where it will stand, since its scripts name their own folder.

@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     strictPort: true,
+    fs: { allow: [".", "../app/games"] }, // tables draw the cards that the rules are made of
     proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
   build: {

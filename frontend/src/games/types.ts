@@ -139,6 +139,8 @@ export interface Prompt {
   missing?: string;
   /** Secondary buttons (Pass …): what each picks, and the key that does the same. The chosen one is confirmed like any other. */
   also?: { label: string; pick: { parameter: string; value: unknown; type?: string }; key?: string }[];
+  /** What the confirming button sends while nothing is chosen: where only one thing is left to do. */
+  ready?: Action;
   /** Whether what is chosen cannot be taken back once confirmed: then no single key confirms it. */
   final?: boolean;
   /** The game's own `Acts` stand in the action bar now, in place of its buttons. */
@@ -167,7 +169,8 @@ export interface GameCase {
 /** `index.ts`: the table. */
 export interface GameModule<View = unknown> {
   Table: Component<TableProps<View>>;
-  logLine(event: GameEvent, players: Player[], me: number | null): LogLine | null;
+  /** One line of the log, or null where an event is worth none. `view` is the present moment's: it says which cards are played with. */
+  logLine(event: GameEvent, players: Player[], me: number | null, view: View): LogLine | null;
   /** The action bar's words for this moment and choice. */
   prompt(props: TableProps<View>): Prompt;
   /** Controls of the action bar where one confirming button is not enough (`Prompt.acts`); they commit through `choice`. */
@@ -178,6 +181,8 @@ export interface GameModule<View = unknown> {
   Panel?: Component<TableProps<View> & { seat: number }>;
   /** A player's score so far, as far as public. */
   score?(view: View, seat: number): number | null;
+  /** An opponent who has no seat (an automaton), as the score sheet shows it. */
+  rival?(view: View): Player | null;
   /** A value of a parameter in words, for the list view: a card's name, "lot 3". */
   label?(parameter: string, value: unknown, props: TableProps<View>): string;
   /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */

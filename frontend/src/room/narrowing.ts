@@ -3,6 +3,7 @@
  *
  * A template is `{type, parameter: domain…}`; a domain is a list (one value is picked) or `{from, min, max}` (a set is
  * picked). Picks are kept in the order they were made: an earlier pick narrows a later one, never the other way round.
+ * A value that is itself a list of names or a map of counts may be put together: part of it is a pick, too.
  */
 import type { Action, Domain, Option, Refusal } from "../games/types";
 
@@ -28,6 +29,27 @@ export function holds(list: readonly unknown[], value: unknown): boolean {
   return list.some((other) => same(other, value));
 }
 
+/** Whether a list of names or a map of counts is part of another: nothing in it is more often than there. */
+function isPart(part: unknown, whole: unknown): boolean {
+  if (isNames(part) && isNames(whole)) return part.every((name) => whole.includes(name));
+  if (!isCounts(part) || !isCounts(whole)) return false;
+  return Object.entries(part).every(([name, count]) => count <= (whole[name] ?? 0));
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+function isCounts(value: unknown): value is Readonly<Record<string, number>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((count) => typeof count === "number");
+}
+
+/** Whether a list of plain data holds a value that this is, or can become. */
+function leadsTo(list: readonly unknown[], value: unknown): boolean {
+  return typeof value === "object" ? list.some((other) => same(value, other) || isPart(value, other)) : holds(list, value);
+}
+
 function isSet(domain: Domain): domain is SetDomain {
   return !Array.isArray(domain);
 }
@@ -47,7 +69,7 @@ export function parametersOf(option: Option): string[] {
 export function allows(option: Option, pick: Pick): boolean {
   const domain = domainOf(option, pick.parameter);
   if (domain === undefined) return false;
-  if ("one" in pick) return !isSet(domain) && holds(domain, pick.one);
+  if ("one" in pick) return !isSet(domain) && leadsTo(domain, pick.one);
   return isSet(domain) && pick.some.length <= domain.max && pick.some.every((member) => holds(domain.from, member));
 }
 
@@ -146,8 +168,9 @@ function fill(option: Option, picks: readonly Pick[]): Action | null {
   return action;
 }
 
+/** What a pick comes to, or undefined while only a part is picked. */
 function picked(domain: Domain, pick: Pick): unknown {
-  if ("one" in pick) return pick.one;
+  if ("one" in pick) return !isSet(domain) && holds(domain, pick.one) ? pick.one : undefined;
   const { from, min } = domain as SetDomain;
   return pick.some.length >= min ? from.filter((member) => holds(pick.some, member)) : undefined;
 }

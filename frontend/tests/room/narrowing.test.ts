@@ -184,3 +184,48 @@ describe("a refusal", () => {
     expect(rule([], "item", "urn")).toBeUndefined();
   });
 });
+
+describe("a value put together in several steps", () => {
+  const parts: Option[] = [
+    { type: "store", warehouse: [1, 3] },
+    { type: "store", warehouse: [2], to_vault: [{ bone: 2 }, { bone: 1, ceramic: 1 }] },
+    { type: "take", spaces: [["r1c1", "r1c2"], ["r1c1", "r2c1"]] },
+    { type: "share", split: [[1, 0, 2], [0, 1, 2]] },
+  ];
+  const after = (...values: [string, unknown][]): Pick[] | null =>
+    values.reduce<Pick[] | null>((picks, [name, value]) => picks && withPick(parts, picks, name, value), []);
+
+  it("may be part of a legal one, and is not complete before it is one", () => {
+    const begun = after(["warehouse", 2], ["to_vault", { bone: 1 }]);
+    expect(begun && completed(parts, begun)).toBeNull();
+    expect(begun && missing(parts, begun)).toEqual(["to_vault"]);
+    const done = begun && withPick(parts, begun, "to_vault", { ceramic: 1, bone: 1 });
+    expect(done && completed(parts, done)).toEqual({ type: "store", warehouse: 2, to_vault: { bone: 1, ceramic: 1 } });
+  });
+
+  it("may be a list of names, part by part", () => {
+    const begun = after(["spaces", ["r1c1"]]);
+    expect(begun && completed(parts, begun)).toBeNull();
+    expect(begun && completed(parts, withPick(parts, begun, "spaces", ["r1c1", "r2c1"]) ?? [])).toEqual({
+      type: "take",
+      spaces: ["r1c1", "r2c1"],
+    });
+  });
+
+  it("is refused where no legal one holds it", () => {
+    expect(after(["to_vault", { bone: 3 }])).toBeNull();
+    expect(after(["to_vault", { painting: 1 }])).toBeNull();
+    expect(after(["spaces", ["r1c2", "r2c1"]])).toBeNull();
+  });
+
+  it("does not take shares for parts: their order counts", () => {
+    expect(after(["split", [2, 0, 1]])).toBeNull();
+    expect(after(["split", [1, 0]])).toBeNull();
+  });
+
+  it("needs no parameter that its template does not have", () => {
+    const roomy = after(["warehouse", 3]);
+    expect(roomy && completed(parts, roomy)).toEqual({ type: "store", warehouse: 3 });
+    expect(after(["to_vault", { bone: 1 }], ["warehouse", 3])).toBeNull();
+  });
+});
