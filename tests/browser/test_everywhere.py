@@ -10,6 +10,7 @@ from playwright.async_api import Browser, Page, expect
 from app.settings import ROOT
 from tests.api.servers import Server
 from tests.browser.antique import AntiquePlayer
+from tests.browser.antiques import AntiquesPlayer
 from tests.browser.ghost_show import GhostShowPlayer
 from tests.browser.people import PATIENCE, Person, arrive, play_on
 
@@ -56,6 +57,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
         ("/", "h1"),
         ("/rules/ghost_show", "h2"),
         ("/rules/antique", "h2"),
+        ("/rules/antiques", "h2"),
         ("/settings", "h1"),
         ("/credits", "h1"),
         ("/nothing-here", "h1"),
@@ -107,5 +109,22 @@ async def test_an_auction_from_the_lobby_to_the_hammer(browser: Browser, site: S
             opened = True
         await ann.move()
     found += await look_at(ann, "hammer")
+    assert not found, "\n".join(found)
+    assert not ann.faults
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_table_of_antiques(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, AntiquesPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    await ann.come_home()
+    await ann.open_table(3)
+    await ann.add_bot(2, "easy")
+    await ann.add_bot(3, "easy")
+    await ann.start()
+    found = await look_at(ann, "goals")
+    await play_on([ann], 2)
+    found += await look_at(ann, "auction")
+    await play_on([ann], 6)
+    found += await look_at(ann, "in play")
     assert not found, "\n".join(found)
     assert not ann.faults
