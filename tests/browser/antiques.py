@@ -21,8 +21,7 @@ class AntiquesPlayer(Person):
 
     async def sees_table(self) -> None:
         """Waits for the table."""
-        await expect(self.page.locator(".turn")).to_be_visible(timeout=PATIENCE)
-        await expect(self.page.get_by_role("heading", name="Score sheet")).to_have_count(0)
+        await expect(self.page.locator("[data-space='r1c1']")).to_be_visible(timeout=PATIENCE)
 
     def confirm(self) -> Locator:
         """The button that commits a complete choice."""
