@@ -4,9 +4,7 @@ import {
   bookOf,
   cardOf,
   counted,
-  PIECES,
   SPACES,
-  together,
   total,
   without,
   type PieceMap,
@@ -213,13 +211,6 @@ export function waysToPay(options: readonly Option[], card: string, vaultPiece: 
   return [...ways].sort((a, b) => boxes(a) - boxes(b) || total(a) - total(b));
 }
 
-/** The pieces of the Collector's vault that may help to pay for a collection (AN-7.5). */
-export function vaultPieces(options: readonly Option[], card: string): PieceType[] {
-  const offered = options.filter((option) => option.type === "assemble" && (option["card"] as string[]).includes(card));
-  const pieces = offered.flatMap((option) => (option["vault_piece"] as PieceType[] | undefined) ?? []);
-  return PIECES.filter((piece) => pieces.includes(piece));
-}
-
 /** Chooses a collection with the payment to begin with, or takes it back. */
 export function chooseCollection({ options, choice }: TableProps<View>, card: string): void {
   const isTaken = choice.has("card", card);
@@ -260,11 +251,6 @@ export function sharesBefore(view: View, options: readonly Option[]): number[] |
   const before = view.turn.before.map((held) => (held as PieceMap)[piece] ?? 0);
   const distance = (split: readonly number[]): number => split.reduce((sum, count, at) => sum + Math.abs(count - (before[at] ?? 0)), 0);
   return splits.reduce<number[] | null>((best, next) => (best && distance(best) <= distance(next) ? best : next), null);
-}
-
-/** All pieces of a warehouse as they will lie there: those that are there and those that come. */
-export function withArriving(owner: Owner, warehouse: WarehouseNo, pieces: PieceMap): PieceMap {
-  return together(owner.warehouses[warehouse - 1] as PieceMap, pieces);
 }
 
 /** From which warehouses each collection could be paid, whatever is left on the way: card → warehouses (AN-4.20e). */

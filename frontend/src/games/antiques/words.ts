@@ -47,7 +47,7 @@ function anyAction(props: Props): Prompt {
     say: t("antiques.ask.action"),
     then: urgency(props) ?? t("antiques.ask.action.then"),
     missing: t("antiques.ask.action.missing"),
-    ...(refillable && { also: [{ label: t("antiques.do.refill"), pick: { parameter: "type", value: "refill_auction" }, key: "R" }] }),
+    ...(refillable && { also: [{ label: t("antiques.do.refill.short"), pick: { parameter: "type", value: "refill_auction" }, key: "R" }] }),
   };
 }
 
