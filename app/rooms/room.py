@@ -11,7 +11,7 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 import structlog
@@ -24,6 +24,7 @@ from app.rooms.facts import Facts, SeatFacts
 from app.rooms.lobby import Guest
 from app.rooms.pace import Pace
 from app.rooms.picture import Shown, Update
+from app.rooms.subscriber import Subscriber
 from app.rooms.table import Change, Table
 from app.storage.journal import JournalDown, JournalRow
 from app.times import now_ms
@@ -38,31 +39,6 @@ REQUESTS = 256
 """How many request ids a room remembers; older ones the database still knows."""
 
 _encode = msgspec.json.Encoder().encode
-
-
-class Subscriber(Protocol):
-    """A connection that wants to be told what its viewer may know."""
-
-    user_id: str | None
-    invite: str | None
-
-    def update(self, shown: Shown, update: Update) -> None:
-        """One change of the picture."""
-
-    def sync(self, shown: Shown) -> None:
-        """The whole picture: the game has started, or was loaded anew."""
-
-    def room(self, facts: Facts) -> None:
-        """The room's own facts have changed."""
-
-    def presence(self, online: Sequence[int], spectators: int) -> None:
-        """Who is connected."""
-
-    def chat(self, line: Mapping[str, Any]) -> None:
-        """A line of chat that this connection may read."""
-
-    def dismiss(self) -> None:
-        """This connection may no longer look: it is closed."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
