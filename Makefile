@@ -17,6 +17,8 @@ PYTHON_FOLDERS := $(wildcard app bench migrations tests tools)
 FRONT_END := $(shell find frontend -mindepth 1 \( -name node_modules -o -name dist -o -name tests \) -prune -o -print)
 # Node's programs by the node that tools/node.sh finds or installs.
 WITH_NODE := PATH="$$(tools/node.sh):$$PATH" &&
+# One more than there are cores, at most five: some tests wait for countdowns and browsers.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores < 4 ? cores + 1 : 5)))
 comma := ,
 # What a failed command ends with: $(call explain,The sentence.)
 explain = || { echo "vitrine: $(1)" >&2; exit 1; }
@@ -104,11 +106,11 @@ front-end: .venv/.run frontend/node_modules/.vitrine ## Check the front end: gen
 	@$(WITH_NODE) cd frontend && { npm run --silent check $(call explain,svelte-check objects to the front end.); }
 	@$(WITH_NODE) cd frontend && { npm run --silent test $(call explain,A test of the front end fails.); }
 
-# Not --dist loadfile: it runs only one of the tests that share a name, as schemathesis' do.
+# Not --dist loadfile: it runs only one of the tests that share a name, as schemathesis' do. Stealing work, no core idles.
 .PHONY: test
 test: .venv/.dev build chromium lint front-end ## Install everything and run all checks and tests
 	@echo "vitrine: running all tests (server, SQLite and Postgres, browser)"
-	@$(BIN)/pytest -n logical --maxprocesses 4 --dist loadfile --durations 5
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations 12
 
 .PHONY: bench
 bench: .venv/.dev build chromium ## Measure, and write bench/results.md
