@@ -37,17 +37,23 @@ class DeclineObject(Action, frozen=True):
 class OrderAdd(Action, frozen=True):
     """Add an object to the own exploration order (MU-4.10)."""
 
+    idle = True
+
     object_id: str
 
 
 class OrderOtherwise(Action, frozen=True):
     """What the exploration order does when none of its objects is left (MU-4.10)."""
 
+    idle = True
+
     otherwise: Literal["ask", "decline"]
 
 
 class OrderClear(Action, frozen=True):
     """Empty the list of the exploration order (MU-4.10)."""
+
+    idle = True
 
 
 class PlayFavour(Action, frozen=True):
@@ -103,6 +109,8 @@ class ConfirmPurchase(Action, frozen=True):
 class ClearTray(Action, frozen=True):
     """Empty the tray (MU-4.25)."""
 
+    idle = True
+
 
 class Inventory(Action, frozen=True):
     """Take objects of the own pool back into the hand (MU-4.60)."""
@@ -125,6 +133,8 @@ class EndTurn(Action, frozen=True):
 class MoveObject(Action, frozen=True):
     """Move an object of the own museum; what lies there changes places with it (MU-4.75)."""
 
+    idle = True
+
     object_id: str
     slot: str
 
@@ -135,6 +145,8 @@ class SubmitLayout(Action, frozen=True):
 
 class ReopenLayout(Action, frozen=True):
     """Take the submission back (MU-4.76)."""
+
+    idle = True
 
 
 ACTIONS: tuple[type[Action], ...] = (

@@ -66,12 +66,10 @@ def explore(view: View, state: MuseumState, options: Sequence[Option], medium: b
     seat = view["seat"]
     outlook = Outlook(state, seat)
     active, hand = state.active == seat, state.curators[seat].hand
-    if (
-        medium
-        and active
-        and (steps := best_favour(state, options, Shopping(state, last=view["trigger"] is not None)))
-    ):
-        return steps
+    if medium and active:
+        steps = best_favour(state, options, Shopping(state, last=view["trigger"] is not None))
+        if steps:
+            return steps
     if not active and (has_moved_last(view) or (medium and len(hand) > FULL_HAND)):
         return [plain(a.DeclineObject())]
     objects = list(values(taking.domains["object_id"]))

@@ -234,8 +234,8 @@ class Purchase(Event, frozen=True):
 class ForeignPurchase(Event, frozen=True):
     """A purchase from another player's pool (MU-4.50).
 
-    `mandatory` Prestige came from the buyer or, with the Banker, from the supply; `cards_to` is the seat whose
-    pool got the payment's cards.
+    `mandatory` Prestige came from the buyer or, with the Banker, from the supply; `cards_to` is the seat
+    whose pool got the payment's cards.
     """
 
     barrier = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 
 from app.games.kernel import Event
 from app.games.museum import actions as a
@@ -40,7 +40,7 @@ def play(state: MuseumState, action: a.PlayFavour, events: list[Event]) -> None:
 
 def given(value: str | UnsetType) -> str | None:
     """A parameter, or None where it is absent."""
-    return None if value is UNSET or isinstance(value, UnsetType) else value
+    return None if isinstance(value, UnsetType) else value
 
 
 def carry_out(state: MuseumState, effect: EffectId, action: a.PlayFavour, events: list[Event]) -> None:

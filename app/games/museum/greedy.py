@@ -13,7 +13,7 @@ from app.games.museum.layout import score_layout
 def greedy_layout(
     board: BoardId, objects: Collection[str], experts: Collection[str], patron: str | None
 ) -> dict[str, str]:
-    """The largest civilisations first; each object on the free slot with the best score, else beside its kin."""
+    """The largest civilisations first; each object where it scores most, else beside its kin."""
     sizes = Counter(OBJECTS[card].civilisation for card in objects)
     order = sorted(objects, key=lambda card: (-sizes[OBJECTS[card].civilisation], card))
     layout: dict[str, str] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from app.games.kernel import Entry, Event
+from app.games.kernel import Entry
 from app.games.museum import actions as a
 from app.games.museum import prices
 from app.games.museum.data import (
@@ -18,6 +18,7 @@ from app.games.museum.data import (
     PATRONS,
     SCORING,
     public_opinion_cards,
+    total_value,
 )
 from app.games.museum.displays import reserve
 from app.games.museum.gains import supply
@@ -39,7 +40,7 @@ def violations(state: MuseumState) -> Iterator[str]:
     yield from _places(state)
     for seat, curator in enumerate(state.curators):
         yield from _curator(seat, curator)
-        yield from _layout(state, seat, curator)
+        yield from _layout(seat, curator)
     yield from _tray(state)
     if state.turn_no > LONGEST_GAME:
         yield "MU-9.11: no game lasts so many turns"
@@ -117,7 +118,7 @@ def _curator(seat: int, curator: Curator) -> Iterator[str]:
         yield f"MU-5.1: a card is known to be in the hand of seat {seat} that is not there"
 
 
-def _layout(state: MuseumState, seat: int, curator: Curator) -> Iterator[str]:
+def _layout(seat: int, curator: Curator) -> Iterator[str]:
     patron, experts = curator.patron, curator.experts
     for layout in (curator.museum, seen_layout(curator)):
         score = score_layout(curator.board, layout, experts, patron).total
@@ -131,25 +132,23 @@ def _tray(state: MuseumState) -> Iterator[str]:
     if tray is None:
         return
     cards, prestige = prices.payable_cards(state, tray), prices.most_prestige(state, tray)
-    most = prices.total_value([*cards, *tray.cards]) + prestige
+    most = total_value([*cards, *tray.cards]) + prestige
     if most < prices.price(state, tray) or tray.prestige > prestige:
         yield "MU-9.10: every tray can be confirmed"
     if not set(tray.cards) <= set(state.player.hand):
         yield "MU-9.13: only the own hand pays"
 
 
-def step_violations(
-    before: MuseumState, entry: Entry, events: Sequence[Event], after: MuseumState
-) -> Iterator[str]:
+def step_violations(before: MuseumState, entry: Entry, after: MuseumState) -> Iterator[str]:
     """What is wrong with a step from one state at rest to the next."""
     for seat, (old, new) in enumerate(zip(before.curators, after.curators, strict=True)):
         if new.track < old.track:
             yield f"MU-9.2: the track score of seat {seat} falls"
         if entry.by != seat and isinstance(entry.action, a.MoveObject) and new != old:
             yield f"MU-4.75: a move of another changes seat {seat}"
-    if isinstance(entry.action, a.EndTurn) and entry.by is not None:
-        if len(after.curators[entry.by].hand) > SCORING.hand_limit:
-            yield "MU-9.3: more than 7 objects in hand after the end of the turn"
+    ended = isinstance(entry.action, a.EndTurn) and entry.by is not None
+    if ended and len(after.curators[entry.by or 0].hand) > SCORING.hand_limit:
+        yield "MU-9.3: more than 7 objects in hand after the end of the turn"
     if isinstance(entry.action, a.ConfirmPurchase):
         yield from _purchase(before, after)
 

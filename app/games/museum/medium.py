@@ -14,7 +14,7 @@ from app.games.museum.data import CONTINENT_OF, OBJECTS, VALUE
 from app.games.museum.estimate import Outlook
 from app.games.museum.purchases import item_for, owner_of
 from app.games.museum.state import Item, MuseumState, Tray
-from app.games.options import Option, Plain
+from app.games.options import Option, Plain, values
 
 DOZEN = 12
 MOST_CARDS = 3
@@ -51,9 +51,9 @@ class Shopping:
         """Everything that may be picked."""
         for option in options:
             if option.type == "pick_object":
-                yield from (item_for(self.state, card, None) for card in option.domains["object_id"])
+                yield from (item_for(self.state, card, None) for card in values(option.domains["object_id"]))
             if option.type == "pick_expert":
-                yield from (Item(card, "board") for card in option.domains["expert_id"])
+                yield from (Item(card, "board") for card in values(option.domains["expert_id"]))
 
     def gain(self, item: Item) -> float:
         """What an item brings, relief of Public Opinion included."""

@@ -30,7 +30,7 @@ def best_favour(
 def worth(state: MuseumState, option: Option, shopping: Shopping) -> Play | None:
     """What the best play of a template brings."""
     if option.type == "open_scholarship":
-        return scholar(state, option, shopping)
+        return scholar(option, shopping)
     if option.type != "play_favour":
         return None
     card: str = option.domains["card_id"][0]  # type: ignore[index]
@@ -94,7 +94,7 @@ def repatriation(state: MuseumState, card: str, shopping: Shopping) -> Play:
     return gain, [plain(a.PlayFavour(card_id=card, object_ids=sorted(chosen)))]
 
 
-def scholar(state: MuseumState, option: Option, shopping: Shopping) -> Play | None:
+def scholar(option: Option, shopping: Shopping) -> Play | None:
     """The expert with the best gain after its payment."""
     card: str = option.domains["card_id"][0]  # type: ignore[index]
     wishes = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.games.chance import Chance
 from app.games.kernel import Event, Player
@@ -77,7 +77,7 @@ def set_up(
     return state, events
 
 
-def shuffled(cards: Sequence[str] | dict[str, object], chance: Chance) -> list[str]:
+def shuffled(cards: Iterable[str], chance: Chance) -> list[str]:
     """The ids in any order, from the order of the data file (MU-2.1)."""
     deck = list(cards)
     chance.shuffle(deck)

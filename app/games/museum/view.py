@@ -109,8 +109,9 @@ class CuratorView(msgspec.Struct, frozen=True):
 class MuseumPublic(msgspec.Struct, frozen=True):
     """The public part of every view.
 
-    `state` is the state of MU-3; `experts` are spaces 1 to 3 from the left, the rightmost last; `turns_left`
-    counts the turns after this one once the end is triggered; `layout_help`: whether `suggest_layout` answers now.
+    `state` is the state of MU-3; `experts` are spaces 1 to 3 from the left, the rightmost last;
+    `turns_left` counts the turns after this one once the end is triggered; `layout_help`: whether
+    `suggest_layout` answers now.
     """
 
     state: PhaseName
