@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from app.games.kernel import Action, Event, Refusal, SeatNo, TakenBack, UndoOffer, plain
+from app.games.kernel import Action, Event, Refusal, SeatNo, TakenBack, UndoOffer, plain, tag_of
 from app.games.museum import actions as a
 from app.games.museum.data import CONTINENTS
 from app.games.museum.events import PatronReopened, TrayChanged
 from app.games.museum.purchases import STEPS
 from app.games.museum.state import Before, Curator, MuseumState, Tray, Turn, UndoStep
 
+CONFIRM = tag_of(a.ConfirmPurchase)
 NO_UNDO = Refusal("MU-4.80", "There is nothing that you could take back.")
 
 
@@ -65,9 +66,9 @@ def copied_turn(turn: Turn) -> Turn:
 
 def remember(state: MuseumState, step: UndoStep) -> None:
     """Adds a step to the way back; a confirmed purchase takes the place of its tray's steps (MU-4.80)."""
-    if step.before is not None:
-        while state.steps and state.steps[-1].before is None:
-            state.steps.pop()
+    if step.action["type"] == CONFIRM:
+        while state.steps.pop().tray is not None:
+            pass
     state.steps.append(step)
 
 

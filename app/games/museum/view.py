@@ -94,6 +94,7 @@ class CuratorView(msgspec.Struct, frozen=True):
     known_hand: Sequence[str]
     pool: Sequence[str]
     museum: Mapping[str, str]
+    free_slots: Sequence[str]
     layout: LayoutScore
     favour_count: int
     experts: Sequence[str]
@@ -300,6 +301,7 @@ def curator_view(state: MuseumState, curator: Curator) -> CuratorView:
         known_hand=curator.known,
         pool=curator.pool,
         museum=seen_layout(curator),
+        free_slots=[slot for slot in curator.plan.slots if slot not in seen_layout(curator)],
         layout=seen_score(state, curator),
         favour_count=len(curator.favours),
         experts=curator.experts,
