@@ -35,6 +35,9 @@ Choose = Callable[["Table", SeatNo, Chance], Plain | None]
 IDLE = 8
 """One time in so many an idle action may be drawn."""
 
+BACK = 2
+"""So many steps are taken back at once: longer ways back are looked at by a check of their own."""
+
 LOOKS = 50
 """At how many places of a long game the dearer checks look."""
 
@@ -172,7 +175,7 @@ def _undo(table: Table, chance: Chance) -> int:
     for seat in range(table.case.seats):
         offered = len(table.game.undo_offer(table.state, seat).steps)
         if offered:
-            steps = 1 + chance.below(offered)
+            steps = 1 + chance.below(min(offered, BACK))
             table.take(seat, Undo(steps=steps))
             return steps
     return 0
