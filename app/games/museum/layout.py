@@ -160,11 +160,17 @@ def fills_main(objects: Sequence[str], patron: str | None) -> bool:
 MAIN_SLOTS = board_of("front").main.bit_count()
 
 
-def measured(board: Board, layout: Mapping[str, str]) -> dict[tuple[CollectionKind, str], int]:
+def measured(board: BoardId, layout: Mapping[str, str]) -> Sizes:
     """The sizes of all collections of a layout."""
+    return _measured(board, tuple(sorted(layout.items())))
+
+
+@lru_cache(maxsize=2048)
+def _measured(board_id: BoardId, placed: tuple[tuple[str, str], ...]) -> Sizes:
+    board = board_of(board_id)
     masks: dict[tuple[CollectionKind, str], int] = {}
     civilisation_at: dict[int, str] = {}
-    for slot, card in layout.items():
+    for slot, card in placed:
         bit, row = board.bit[slot], OBJECTS[card]
         civilisation_at[bit] = row.civilisation
         for key in keys_of(card):
@@ -200,12 +206,12 @@ def _score(
     bonuses: frozenset[tuple[str, str]],
     patron: str | None,
 ) -> LayoutScore:
-    board, layout = board_of(board_id), dict(placed)
-    sizes = measured(board, layout)
+    board = board_of(board_id)
+    sizes = _measured(board_id, placed)
     collections = [found for key, size in sorted(sizes.items()) if (found := _scored(key, size, bonuses))]
     paid, level = patron_pays(patron, sizes)
     main = fills_main([card for slot, card in placed if board.bit[slot] & board.main], patron)
-    full = len(layout) == len(board.slots)
+    full = len(placed) == len(board.slots)
     rows = {kind: sum(c.points for c in collections if c.kind == kind) for kind in TABLES}
     galleries = gallery_points(main, full)
     return LayoutScore(

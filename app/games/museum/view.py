@@ -360,7 +360,7 @@ def levels(curator: Curator) -> list[LevelView]:
     """The levels of the own patron with what their conditions have come to (MU-13.5)."""
     if curator.patron is None:
         return []
-    sizes = measured(curator.plan, curator.museum)
+    sizes = measured(curator.board, curator.museum)
     return [
         LevelView(
             level.points, level_holds(level, sizes), [size_for(condition, sizes) for condition in level.of]
