@@ -13,7 +13,10 @@ STREAM = "hidden"
 
 
 def redraw(state: MuseumState, viewer: Viewer, chance: Chance) -> None:
-    """Draws decks, hands, Favours, patrons, trays, orders and sealed layouts unknown to `viewer` anew."""
+    """Draws decks, hands, Favours, patrons, trays, orders and sealed layouts unknown to `viewer` anew.
+
+    How far others are in setup stays: who chooses the last patron finds out (MU-4.3), and nobody before.
+    """
     own = viewer.seat if isinstance(viewer, Seat) else None
     others = [curator for seat, curator in enumerate(state.curators) if seat != own]
     over = state.phase == "finished"
@@ -25,8 +28,6 @@ def redraw(state: MuseumState, viewer: Viewer, chance: Chance) -> None:
     redraw_patrons(state, others, over, chance)
     for deck in (state.headline_deck, state.expert_deck):
         chance.shuffle(deck, STREAM)
-    if state.phase == "setup":
-        redraw_progress(state, own, others, chance)
     if state.active != own:
         state.turn.tray, state.steps = None, []
     redraw_orders(state, own, chance)
@@ -83,19 +84,6 @@ def redraw_patrons(state: MuseumState, others: Sequence[Curator], over: bool, ch
         if curator.patron is not None and not over:
             curator.patron = chance.pick(curator.dealt, STREAM)
     state.patron_deck = unseen
-
-
-def redraw_progress(
-    state: MuseumState, own: SeatNo | None, others: Sequence[Curator], chance: Chance
-) -> None:
-    """How far others are in setup: at least one seat has not decided all (MU-5.2b)."""
-    ready = own is not None and state.curators[own].patron is not None
-    slow = chance.pick(others, STREAM) if others and (ready or own is None) else None
-    for curator in others:
-        decisions = chance.below(2 if curator is slow else 3, STREAM)
-        curator.hand_decided = decisions > 0
-        curator.redrawn = curator.redrawn and curator.hand_decided
-        curator.patron = chance.pick(curator.dealt, STREAM) if decisions > 1 else None
 
 
 def redraw_orders(state: MuseumState, own: SeatNo | None, chance: Chance) -> None:
