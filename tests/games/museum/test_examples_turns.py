@@ -9,6 +9,7 @@ from app.games.museum.data import CONTINENTS
 from app.games.museum.displays import reserve
 from app.games.museum.state import MuseumState
 from app.games.museum.turn import reveal_headline
+from app.games.options import values
 from app.games.steps import carry_out
 from tests.games.museum.tables import (
     SEED,
@@ -97,7 +98,7 @@ def test_mu_10_16_refill_and_public_opinion() -> None:
     assert state.displays["europe"] == ["po_europe_2", "celtic_gundestrup"]
     assert (state.tokens["europe"], reserve(state)) == (1, 11)
     [taking] = [option for option in game.options(state, B).options if option.type == "take_object"]
-    assert "po_europe_2" not in list(taking.domains["object_id"])
+    assert "po_europe_2" not in values(taking.domains["object_id"])
     other = next(card for card in state.displayed() if card != "celtic_gundestrup")
     play(state, B, a.TakeObject(object_id=other))
     play(state, A, a.DeclineObject())
@@ -255,10 +256,10 @@ def test_mu_10_41_exhaustion() -> None:
         "cause": "exhaustion",
         "still_to_move": [B, C, D],
     }
-    assert state.phase == "action"
     for _ in range(3):
+        assert state.displayed() == []
         end_turn(state)
-    assert state.phase == "reorganise"
+    assert [actor.decision for actor in game.actors(state)] == ["reorganise"] * 4
 
 
 def test_mu_10_42_exploration_order() -> None:

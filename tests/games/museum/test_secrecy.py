@@ -83,6 +83,7 @@ def test_the_patron_shows_in_the_own_view_only() -> None:
     """MU-5.2g, MU-8.3: until all have submitted."""
     state = table(museum="greek_omphalos")
     patron = state.curators[A].patron
+    assert patron is not None
     assert view(state)["preparation"]["patron"] == patron
     assert patron not in str(view(state, B))
     assert patron not in str(game.view(state, Spectator()))
