@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar, get_args
 
@@ -242,6 +242,10 @@ EFFECT_OF: Final[dict[str, EffectId]] = {
 }
 """Which Favour a card is."""
 FAVOUR_CARDS: Final = tuple(EFFECT_OF)
+ABILITIES: Final[dict[str, str]] = {
+    expert.effect.type: expert.id for expert in EXPERTS.values() if expert.kind == "ability"
+}
+"""Which expert has an ability."""
 VALUE: Final[dict[str, int]] = {card.id: card.value for card in OBJECTS.values()}
 CONTINENT_OF: Final[dict[str, Continent]] = {card.id: card.continent for card in OBJECTS.values()}
 OF_CONTINENT: Final[dict[Continent, tuple[str, ...]]] = {
@@ -260,6 +264,6 @@ def is_object(card: str | None) -> bool:
     return card in VALUE
 
 
-def total_value(cards: Any) -> int:
+def total_value(cards: Iterable[str]) -> int:
     """The sum of the values of objects."""
-    return sum(VALUE[card] for card in cards)
+    return sum(map(VALUE.__getitem__, cards))

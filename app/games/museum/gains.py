@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.kernel import Event
-from app.games.museum.data import COMPONENTS, EXPERTS, OBJECTS, SCORING
+from app.games.museum.data import ABILITIES, COMPONENTS, EXPERTS, OBJECTS, SCORING
 from app.games.museum.events import (
     DrawReason,
     ExpertHired,
@@ -96,4 +96,4 @@ def reveal_expert(state: MuseumState, chance: Chance) -> None:
 
 def has(curator: Curator, effect: str) -> bool:
     """Whether a player has hired the expert with this effect."""
-    return any(EXPERTS[expert].effect.type == effect for expert in curator.experts)
+    return ABILITIES[effect] in curator.experts

@@ -14,6 +14,7 @@ from app.games.museum.boards import Board, board_of
 from app.games.museum.data import (
     CONTINENT_ROWS,
     CONTINENTS,
+    DOMAINS,
     EXPERTS,
     OBJECTS,
     PATRONS,
@@ -243,7 +244,7 @@ def counted(objects: Iterable[str]) -> dict[tuple[CollectionKind, str], int]:
         sizes["civilisation", civilisation] = number
     for continent in CONTINENTS:
         sizes["continent", continent] = sum(card.continent == continent for card in cards)
-    for domain in {card.domain for card in cards}:
+    for domain in DOMAINS:
         sizes["domain", domain] = len({card.civilisation for card in cards if card.domain == domain})
     return sizes
 

@@ -21,7 +21,7 @@ MOVE = "museum"
 def offered(state: MuseumState, seat: SeatNo) -> Offer:
     """All templates of a seat, and the refusals worth showing."""
     options = list(options_of(state, seat))
-    return Offer(options, list(shown_refusals(state, seat)))
+    return Offer(options, list(shown_refusals(state, seat, options)))
 
 
 def options_of(state: MuseumState, seat: SeatNo) -> Iterator[Option]:

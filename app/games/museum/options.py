@@ -23,10 +23,6 @@ class MuseumOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "(MU-7.1).",
         ),
     ] = 5
-    first_player: Annotated[
-        Literal["random", "seat_1", "seat_2", "seat_3", "seat_4"],
-        Meta(title="First player", description="Drawn at random, or a seat of your choice (MU-2.2)."),
-    ] = "random"
     museum_side: Annotated[
         Literal["front", "advanced"],
         Meta(
@@ -51,6 +47,10 @@ class MuseumOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             "reorganisation, or at any time (MU-6.30).",
         ),
     ] = "off"
+    first_player: Annotated[
+        Literal["random", "seat_1", "seat_2", "seat_3", "seat_4"],
+        Meta(title="First player", description="Drawn at random, or a seat of your choice (MU-2.2)."),
+    ] = "random"
 
 
 def read_room_options(given: Mapping[str, Plain], seats: int) -> MuseumOptions:

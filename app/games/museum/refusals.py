@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.games.kernel import Action, Refusal, SeatNo, plain
 from app.games.museum import actions as a
@@ -10,9 +10,10 @@ from app.games.museum import prices
 from app.games.museum.data import EFFECT_OF, EffectId
 from app.games.museum.favours import favour_limit
 from app.games.museum.gains import has
-from app.games.museum.legal_tray import may_purchase, pickable_experts, purchases_left
+from app.games.museum.legal_tray import may_purchase, purchases_left
 from app.games.museum.purchases import item_for, owner_of
 from app.games.museum.state import MuseumState, Tray
+from app.games.options import Option, values
 
 Fault = tuple[str, str]
 NOT_NOW: Fault = ("MU-3", "That is not possible now.")
@@ -264,8 +265,8 @@ def other_faults(state: MuseumState, action: Action) -> Iterator[Fault]:
             return
 
 
-def shown_refusals(state: MuseumState, seat: SeatNo) -> Iterator[Refusal]:
-    """What the active player could expect and does not find."""
+def shown_refusals(state: MuseumState, seat: SeatNo, options: Sequence[Option]) -> Iterator[Refusal]:
+    """What the active player could expect and does not find among the options."""
     if seat != state.active or state.phase != "action":
         return
     tray = state.turn.tray
@@ -276,7 +277,7 @@ def shown_refusals(state: MuseumState, seat: SeatNo) -> Iterator[Refusal]:
     if not purchases_left(state):
         yield Refusal(*INVENTORY_TURN, {"type": "pick_object"})
         return
-    yield from unreachable(state)
+    yield from unreachable(state, options)
     if state.turn.favours_played >= favour_limit(state) and state.player.favours:
         yield Refusal(*next(favour_limit_faults(state)), {"type": "play_favour"})
 
@@ -288,16 +289,23 @@ def told(actions: list[Action], found: Iterator[Fault]) -> Iterator[Refusal]:
         yield from (Refusal(*fault, plain(action)) for action in actions)
 
 
-def unreachable(state: MuseumState) -> Iterator[Refusal]:
+def unreachable(state: MuseumState, options: Sequence[Option]) -> Iterator[Refusal]:
     """Own objects and experts of the board that cannot be paid, or not be hired."""
     player = state.player
+    offered = {card for name in ("object_id", "expert_id") for card in picked(options, name)}
+    full = ("MU-4.33", "Your museum is full.")
     for card in (*player.hand, *player.pool):
-        if not player.free_slots():
-            yield Refusal("MU-4.33", "Your museum is full.", {"type": "pick_object", "object_id": card})
-        elif not prices.within_reach(state, prices.with_item(None, item_for(state, card, None), None)):
-            yield Refusal(*OUT_OF_REACH, {"type": "pick_object", "object_id": card})
-    open_experts = pickable_experts(state, None)
+        if card not in offered:
+            fault = OUT_OF_REACH if player.free_slots() else full
+            yield Refusal(*fault, {"type": "pick_object", "object_id": card})
     for expert in state.experts:
-        if expert not in open_experts:
+        if expert not in offered:
             fault = EPIDEMIC if state.forbids("no_hiring") else OUT_OF_REACH
             yield Refusal(*fault, {"type": "pick_expert", "expert_id": expert})
+
+
+def picked(options: Sequence[Option], name: str) -> Iterator[str]:
+    """What may be picked, by the name of the parameter."""
+    for option in options:
+        if option.type in ("pick_object", "pick_expert") and name in option.domains:
+            yield from values(option.domains[name])
