@@ -43,6 +43,7 @@ from app.games.museum.options import MuseumOptions, read_room_options
 from app.games.museum.rules_reference import rules_reference
 from app.games.museum.setup import set_up
 from app.games.museum.state import MuseumState
+from app.games.museum.view_types import MuseumOwn, MuseumPublic
 from app.games.options import Option, Plain
 
 LONGEST_TURN = 60
@@ -62,8 +63,8 @@ class Museum(Game[MuseumState]):
     state_type = MuseumState
     action_types = ACTIONS
     event_types = EVENTS
-    public_type = view.MuseumPublic
-    own_type = view.MuseumOwn
+    public_type = MuseumPublic
+    own_type = MuseumOwn
     options_type = MuseumOptions
 
     colors = COLORS
@@ -123,11 +124,11 @@ class Museum(Game[MuseumState]):
         """Layouts suggested and previewed (MU-6.30, MU-6.37)."""
         return advice.advise(view, query)
 
-    def public(self, state: MuseumState) -> view.MuseumPublic:
+    def public(self, state: MuseumState) -> MuseumPublic:
         """What everybody may know (MU-5)."""
         return view.public(state)
 
-    def own(self, state: MuseumState, seat: SeatNo) -> view.MuseumOwn:
+    def own(self, state: MuseumState, seat: SeatNo) -> MuseumOwn:
         """What a seat knows beyond it (MU-5)."""
         return view.own(state, seat)
 

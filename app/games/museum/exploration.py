@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.kernel import Event, SeatNo
 from app.games.museum.data import EXPERTS, SCORING
 from app.games.museum.displays import take_from_display
-from app.games.museum.events import ExplorationDeclined, ObjectTaken
+from app.games.museum.events_of_turns import ExplorationDeclined, ObjectTaken
 from app.games.museum.gains import gain_prestige, has
 from app.games.museum.state import MuseumState
 

@@ -8,7 +8,7 @@ from app.games.kernel import Event
 from app.games.museum import actions as a
 from app.games.museum.data import EFFECT_OF, FAVOURS, SCORING, EffectId
 from app.games.museum.displays import forget, put_under, take_from_display
-from app.games.museum.events import FavourPlayed, TelegramOpened, TelegramRead
+from app.games.museum.events_of_turns import FavourPlayed, TelegramOpened, TelegramRead
 from app.games.museum.gains import gain_prestige
 from app.games.museum.state import MuseumState, Telegram
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.chance import Chance
 from app.games.kernel import Event
 from app.games.museum.data import ABILITIES, COMPONENTS, EXPERTS, OBJECTS, SCORING
-from app.games.museum.events import (
+from app.games.museum.events_of_turns import (
     DrawReason,
     ExpertHired,
     FavourDrawLost,

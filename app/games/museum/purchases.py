@@ -9,7 +9,7 @@ from app.games.kernel import Event, SeatNo
 from app.games.museum import actions as a
 from app.games.museum import prices
 from app.games.museum.data import is_object
-from app.games.museum.events import Bought, ForeignPurchase, Purchase, TrayChanged
+from app.games.museum.events_of_turns import Bought, ForeignPurchase, Purchase, TrayChanged
 from app.games.museum.gains import exhibit, hire, supply
 from app.games.museum.state import Curator, Item, MuseumState, Tray
 

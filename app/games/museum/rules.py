@@ -8,18 +8,15 @@ from app.games.museum import actions as a
 from app.games.museum import exploration, favours, purchases, turn, undo
 from app.games.museum.events import (
     DefaultApplied,
-    InventoryTaken,
     LayoutChanged,
     LayoutReopened,
     LayoutSubmitted,
-    ObjectMoved,
-    OrderChanged,
     PatronKept,
     PatronsDealt,
-    RecalledFromPool,
     SeatResigned,
     SeatTakenOver,
 )
+from app.games.museum.events_of_turns import InventoryTaken, ObjectMoved, OrderChanged, RecalledFromPool
 from app.games.museum.setup import redraw_hand
 from app.games.museum.state import Curator, MuseumState, Trigger
 

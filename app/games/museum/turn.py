@@ -16,9 +16,8 @@ from app.games.museum.events import (
     HeadlineRevealed,
     PatronChosen,
     ReorganisationStarted,
-    TurnEnded,
-    TurnStarted,
 )
+from app.games.museum.events_of_turns import TurnEnded, TurnStarted
 from app.games.museum.gains import reveal_expert
 from app.games.museum.scoring import columns, final_result
 from app.games.museum.state import EndCause, MuseumState, Trigger, Turn

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from app.games.kernel import Action, Event, Refusal, SeatNo, TakenBack, UndoOffer, plain, tag_of
 from app.games.museum import actions as a
 from app.games.museum.data import CONTINENTS
-from app.games.museum.events import PatronReopened, TrayChanged
+from app.games.museum.events import PatronReopened
+from app.games.museum.events_of_turns import TrayChanged
 from app.games.museum.purchases import STEPS
 from app.games.museum.state import Before, Curator, MuseumState, Tray, Turn, UndoStep
 
