@@ -170,9 +170,9 @@ class Before(Part):
 
 
 class UndoStep(Part):
-    """A step that can be taken back: a step of the tray, or one with effects and what was `before` it."""
+    """What a seat `did`: a step of the tray, or one with effects and what was `before` it."""
 
-    action: dict[str, Any]
+    did: dict[str, Any]
     tray: Tray | None = None
     before: Before | None = None
 

@@ -25,7 +25,7 @@ def offered(state: MuseumState, seat: SeatNo) -> UndoOffer:
         return UndoOffer([plain(a.ChoosePatron(patron_id=curator.patron))])
     if seat != state.active or not state.steps:
         return UndoOffer(why=NO_UNDO)
-    return UndoOffer([step.action for step in reversed(state.steps)])
+    return UndoOffer([step.did for step in reversed(state.steps)])
 
 
 def before_step(state: MuseumState, action: Action) -> UndoStep:
@@ -67,7 +67,7 @@ def copied_turn(turn: Turn) -> Turn:
 
 def remember(state: MuseumState, step: UndoStep) -> None:
     """Adds a step to the way back; a confirmed purchase takes the place of its tray's steps (MU-4.80)."""
-    if step.action["type"] == CONFIRM:
+    if step.did["type"] == CONFIRM:
         while state.steps.pop().tray is not None:
             pass
     state.steps.append(step)
