@@ -23,10 +23,10 @@ from app.games.museum.layout import (
 )
 from app.games.museum.placement import Key, Placement
 
-MOVES = 5000
-RESTARTS = 3
+MOVES = 7000
+RESTARTS = 4
 GALLERY_RESTARTS = 2
-HOT, COLD = 3.5, 0.15
+HOT, COLD = 2.0, 0.15
 GUIDED = 0.75
 """Three moves in four are guided (MU-6.33)."""
 
