@@ -26,6 +26,8 @@ from app.games.museum.placement import Key, Placement
 MOVES = 7000
 RESTARTS = 4
 GALLERY_RESTARTS = 2
+MOST_MOVES = 50_000
+"""Whatever the museum: about a second of one processor (MU-6.35)."""
 HOT, COLD = 2.0, 0.15
 GUIDED = 0.75
 """Three moves in four are guided (MU-6.33)."""
@@ -63,8 +65,9 @@ def _search(
     bound = upper_bound(objects, experts, patron, len(board.slots))
     search = Search(board, objects, experts, patron, bound, rng)
     search.restart_freely()
-    for key in gallery_keys(counted(objects), patron):
-        search.restart_with_core(key)
+    keys = gallery_keys(counted(objects), patron)
+    for key in keys:
+        search.restart_with_core(key, (MOST_MOVES - RESTARTS * MOVES) // (GALLERY_RESTARTS * len(keys)))
     layout = search.layout()
     return layout, score_layout(board_id, layout, experts, patron)
 
@@ -100,9 +103,9 @@ class Search:
                 return
             held = [*range(len(self.objects)), *[-1] * (self.size - len(self.objects))]
             self.rng.shuffle(held)
-            self._anneal(held, None)
+            self._anneal(held, None, MOVES)
 
-    def restart_with_core(self, key: Key) -> None:
+    def restart_with_core(self, key: Key, moves: int) -> None:
         """Annealing with nine objects of one collection kept on the main slots (MU-6.34)."""
         for _ in range(GALLERY_RESTARTS):
             if self.best >= self.bound:
@@ -112,7 +115,7 @@ class Search:
             rest += [-1] * (self.size - len(self.objects))
             self.rng.shuffle(rest)
             held = [core.pop() if i in self.main else rest.pop() for i in range(self.size)]
-            self._anneal(held, key)
+            self._anneal(held, key, min(MOVES, moves))
 
     def _core(self, key: Key) -> list[int]:
         of = [i for i, card in enumerate(self.objects) if key in self.place.keys[i]]
@@ -121,13 +124,13 @@ class Search:
             of = list({OBJECTS[self.objects[i]].civilisation: i for i in of}.values())
         return of[: self.board.main.bit_count()]
 
-    def _anneal(self, held: list[int], core: Key | None) -> None:
+    def _anneal(self, held: list[int], core: Key | None, moves: int) -> None:
         place, rng = self.place, self.rng
         place.start(held)
         value = place.worth()
         self._keep()
-        for move in range(MOVES):
-            heat = HOT + (COLD - HOT) * move / MOVES
+        for move in range(moves):
+            heat = HOT + (COLD - HOT) * move / moves
             pair = self._free_move() if core is None else self._core_move(core)
             if pair is None:
                 continue
