@@ -17,11 +17,10 @@ from app.games.registry import games
 from tests.api.servers import Server
 from tests.conformance.plain_data import text
 
-KINDS = [(slug, seats) for slug, game in sorted(games().items()) for seats in game.seat_counts]
 QUICK = {"antique": {"bidding_mode": "turns", "phases": 2}}
 """Room options with which a game takes no time of its own: countdowns have tests of their own."""
-FEW = [(slug, seats) for slug, game in sorted(games().items()) for seats in game.seat_counts[:2]]
-"""Over REST everybody asks and asks again: the smaller numbers of seats are enough."""
+KINDS = [(slug, seats) for slug, game in sorted(games().items()) for seats in game.seat_counts[:2]]
+"""Every game with its smaller numbers of seats: the others are the rules' own matter."""
 every_game = pytest.mark.parametrize(("game", "seats"), [*KINDS, ("curio_shop", 3)])
 
 
@@ -39,7 +38,7 @@ async def table(server: Server, game: str, seats: int) -> AsyncIterator[tuple[st
         yield room.id, clients
 
 
-@pytest.mark.parametrize(("game", "seats"), [*FEW, ("curio_shop", 3)])
+@every_game
 async def test_a_game_is_played_over_rest(server: Server, game: str, seats: int) -> None:
     async with table(server, game, seats) as (room, clients):
         ended = await asyncio.gather(
