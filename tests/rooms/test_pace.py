@@ -106,6 +106,7 @@ async def test_a_bots_pause_begins_anew_when_it_sees_something_new(
         monkeypatch.setattr(Pace, "_pause", lambda self, seat, version: 0.0)
         await act(room, ANN, {"type": "bid", "amount": 5, "stand": False})
         await witness.until(lambda: room.require_table().state.auction.high_bidder == BOT)
+        assert room.require_table().state.auction.high_bid == 6
 
 
 async def test_what_a_bot_cannot_see_changes_nothing_about_its_pause(

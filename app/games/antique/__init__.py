@@ -21,7 +21,6 @@ from app.games.antique.actions import Bid, ClearCeiling, OpenAuction, Pass, Rejo
 from app.games.antique.data import ABSENT_AFTER, COUNTS, ROUNDS_PER_PHASE
 from app.games.antique.events import EVENTS
 from app.games.antique.options import AntiqueOptions, read_room_options
-from app.games.antique.rules_reference import rules_reference
 from app.games.antique.setup import set_up
 from app.games.antique.state import AntiqueState, Finished
 from app.games.chance import Chance
@@ -42,6 +41,7 @@ from app.games.kernel import (
     Viewer,
 )
 from app.games.options import Option, Plain
+from app.games.rules_reference import rules_reference
 
 NO_UNDO = Refusal(
     "AQ-R28", "What was announced, bid or passed stands. A ceiling is changed or cleared instead."
@@ -162,7 +162,7 @@ class Antique(Game[AntiqueState]):
 
     def rules(self) -> Plain:
         """The numbered rules reference."""
-        return rules_reference()
+        return rules_reference(self.slug)
 
 
 game = Antique()

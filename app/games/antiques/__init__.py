@@ -23,7 +23,6 @@ from app.games.antiques.events import (
     EVENTS,
 )
 from app.games.antiques.options import AntiquesOptions, read_room_options
-from app.games.antiques.rules_reference import rules_reference
 from app.games.antiques.setup import set_up
 from app.games.antiques.state import AntiquesState
 from app.games.chance import Chance
@@ -45,6 +44,7 @@ from app.games.kernel import (
     Viewer,
 )
 from app.games.options import Option, Plain
+from app.games.rules_reference import rules_reference
 
 NO_UNDO = Refusal("AN-4.25a", "You can't undo past newly revealed information.")
 CHOOSE_AGAIN = Refusal("AN-3.2", "A choice is changed by choosing again, until the last one is in.")
@@ -171,7 +171,7 @@ class Antiques(Game[AntiquesState]):
 
     def rules(self) -> Plain:
         """The numbered rules reference."""
-        return rules_reference()
+        return rules_reference(self.slug)
 
 
 game = Antiques()

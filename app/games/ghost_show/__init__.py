@@ -10,7 +10,6 @@ from app.games.ghost_show import bot, invariants, legal, rules, scoring, view
 from app.games.ghost_show.actions import Appraise, GhostShowOptions, Move, read_room_options
 from app.games.ghost_show.data import COLORS, COUNTS, INDEX, GhostShowDeck, read_deck
 from app.games.ghost_show.events import EVENTS, DefaultActionUsed, SeatControllerChanged
-from app.games.ghost_show.rules_reference import rules_reference
 from app.games.ghost_show.setup import set_up
 from app.games.ghost_show.state import GhostShowState
 from app.games.kernel import (
@@ -32,6 +31,7 @@ from app.games.kernel import (
     Viewer,
 )
 from app.games.options import Option, Plain
+from app.games.rules_reference import rules_reference
 
 NO_UNDO = Refusal("GS-4.15", "A card has been drawn: what was done cannot be taken back.")
 
@@ -160,7 +160,7 @@ class GhostShow(Game[GhostShowState]):
 
     def rules(self) -> Plain:
         """The numbered rules reference."""
-        return rules_reference()
+        return rules_reference(self.slug)
 
 
 game = GhostShow()

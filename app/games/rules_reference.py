@@ -25,7 +25,7 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def rules_reference() -> Plain:
-    """`[{"title", "rules": [{"number", "text"}…]}…]`."""
-    path = Path(__file__).parent / "data" / "rules.json"
+def rules_reference(slug: str) -> Plain:
+    """That of one game, from its `data/rules.json`: `[{"title", "rules": [{"number", "text"}…]}…]`."""
+    path = Path(__file__).parent / slug / "data" / "rules.json"
     return msgspec.to_builtins(msgspec.json.decode(path.read_bytes(), type=list[Section]))
