@@ -106,7 +106,8 @@ async def test_refused_plans_change_nothing(server: Server) -> None:
         await plan(ann, room, {"gift": None})
         for wrong in ({"gift": "best"}, {"present": "cheapest"}, {"gift": 3}):
             await ann.refused("invalid_request", "PUT", path, {"plan": wrong})
-        for body in ({}, {"plan": []}, {"plan": {}, "more": 1}):
+        bodies: list[Plain] = [{}, {"plan": []}, {"plan": {}, "more": 1}]
+        for body in bodies:
             await ann.refused("invalid_request", "PUT", path, body)
         assert await ann.ok("GET", path) == {"plan": {"gift": None}}
         await cleo.refused("not_your_room", "PUT", path, {"plan": {"gift": "cheapest"}})
