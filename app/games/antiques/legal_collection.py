@@ -20,7 +20,7 @@ from app.games.antiques.pieces import (
     vector,
 )
 from app.games.antiques.state import AntiquesState, Owner
-from app.games.kernel import offer
+from app.games.kernel import SeatNo, offer
 from app.games.options import Domain, Option
 
 Needs = tuple[Vector, ...]
@@ -31,6 +31,21 @@ def available_cards(state: AntiquesState) -> list[str]:
     """The collections on the board and those reserved by the player, each in its order (AN-4.21a)."""
     on_board = [card for card in state.collection_board if card is not None]
     return [*on_board, *state.player.reserved_collections]
+
+
+def payable_from(state: AntiquesState, seat: SeatNo, number: WarehouseNo) -> list[str]:
+    """The collections that a warehouse could pay for, each if the right pieces are left on the way."""
+    owner = state.owners[seat]
+    held = owner.warehouse(number)
+    reaching = {vector(minus(held, dropped(drops))) for drops in droppings(held, number)}
+    on_board = [card for card in state.collection_board if card is not None]
+    return [
+        card
+        for card in (*on_board, *owner.reserved_collections)
+        if any(
+            can_pay(state.book.symbols[card], pieces, owner.curator == "researcher") for pieces in reaching
+        )
+    ]
 
 
 def needs(state: AntiquesState) -> Needs:
