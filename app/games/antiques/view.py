@@ -152,7 +152,6 @@ def public(state: AntiquesState) -> AntiquesPublic:
     """What everybody may know."""
     standings = public_standings(state)
     rows = visible_rows(state, standings)
-    laid_out = state.phase != "choose_curator"
     return AntiquesPublic(
         state=state.phase,
         options=state.options,
@@ -167,10 +166,10 @@ def public(state: AntiquesState) -> AntiquesPublic:
         auction_board=state.auction_board,
         bag=state.bag,
         discard_area=state.discard_area,
-        auction_card=state.auction_deck[0] if laid_out else None,
+        auction_card=state.auction_deck[0] if state.laid_out else None,
         auction_deck_count=len(state.auction_deck),
         wanted_pile=state.wanted_pile,
-        wanted=state.wanted if laid_out else None,
+        wanted=state.wanted if state.laid_out else None,
         collection_board=state.collection_board,
         collection_deck_count=len(state.collection_deck),
         collection_discard=sorted(state.collection_discard),
@@ -226,7 +225,7 @@ def exhibition_view(shown: Exhibition, over: bool) -> ExhibitionView:
 
 def automa_view(state: AntiquesState) -> AutomaView:
     """The thieves."""
-    previewed = state.options.thief_preview == "on" and state.phase != "choose_curator"
+    previewed = state.options.thief_preview == "on" and state.laid_out
     return AutomaView(
         board=owner_view(state, state.automa),
         thief_deck_count=len(state.thief_deck),
