@@ -56,7 +56,8 @@ def test_resigning_at_any_moment(players: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_last_who_has_not_resigned_wins(players: int) -> None:
     """AN-8.6: when all others have resigned, whatever is on the table."""
-    for state in moments(players, 20):
+    for moment in moments(players, 20):
+        state = moment
         for seat in range(1, players):
             assert game.result(state) is None
             state = resigned(state, seat)
