@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from app.games.antiques import actions as a
+from app.games.antiques.data import SPACES
 from app.games.antiques.legal_museum import may_exhibit
 from app.games.antiques.refusals_auction import auction_faults
 from app.games.antiques.refusals_cards import Fault, card_faults
@@ -50,6 +51,8 @@ def faults(state: AntiquesState, seat: SeatNo, action: Action) -> Iterator[Fault
         yield "AN-4.24", "Finish your action first."
     if not in_its_state(state, action):
         yield NOT_NOW
+    if names_nothing(state, action):
+        yield NO_SUCH_CHOICE
     if sealed:
         yield "AN-4.2a", "Choose one of your two goal cards."
         return
@@ -64,6 +67,23 @@ def in_its_state(state: AntiquesState, action: Action) -> bool:
     if state.phase != "choose_bonus" or isinstance(action, a.DeclineBonus):
         return state.phase == "choose_bonus"
     return (state.turn.stored_in == 2) == isinstance(action, BONUSES_OF_2)
+
+
+def names_nothing(state: AntiquesState, action: Action) -> bool:
+    """Whether an id that the action names does not exist (AN-4.0c)."""
+    book = state.book
+    of_museums = isinstance(action, a.ExhibitMuseum | a.BonusReserveMuseum)
+    known: Mapping[str, Container[str]] = {
+        "card": book.museums if of_museums else book.collections,
+        "cards": book.collections,
+        **dict.fromkeys(("goal", "keep"), book.goals),
+        **dict.fromkeys(("space", "spaces", "relics"), SPACES),
+    }
+    for name, given in plain(action).items():
+        ids = given if isinstance(given, list) else [given]
+        if name in known and any(each not in known[name] for each in ids):
+            return True
+    return False
 
 
 def limit_faults(state: AntiquesState, action: Action) -> Iterator[Fault]:

@@ -62,7 +62,7 @@ def auction_faults(state: AntiquesState, action: Action) -> Iterator[Fault]:
         case a.BonusRandomPieces():
             yield "AN-4.12a", "There are no pieces left to draw."
         case a.KeepGoals():
-            yield from keep_faults(state)
+            yield from keep_faults(state, action)
         case a.PlaceRandom():
             yield from random_faults(state, action)
         case a.PlacePieces():
@@ -91,7 +91,7 @@ def line_faults(state: AntiquesState, action: a.TakeLine) -> Iterator[Fault]:
 
 def two_faults(state: AntiquesState, action: a.TakeTwo) -> Iterator[Fault]:
     """AN-4.5."""
-    held = [state.auction_board[SPACE_NO[space]] for space in action.spaces if space in SPACE_NO]
+    held = [state.auction_board[SPACE_NO[space]] for space in action.spaces]
     number = len(legal.two_spaces(state)[0])
     if len(set(action.spaces)) != len(action.spaces) or len(held) != number or None in held:
         yield NOT_TWO
@@ -121,15 +121,17 @@ def additional_faults(state: AntiquesState, action: a.BonusAdditionalPiece) -> I
 
 def specific_faults(state: AntiquesState, action: a.BonusSpecificPiece) -> Iterator[Fault]:
     """AN-4.11."""
-    piece = state.auction_board[SPACE_NO[action.space]] if action.space in SPACE_NO else None
+    piece = state.auction_board[SPACE_NO[action.space]]
     if piece is None or piece == RELIC_BOX:
         yield RELIC_PIECE
         return
     yield from vault_faults(state.player, action.warehouse, {piece: 1}, action.to_vault)
 
 
-def keep_faults(state: AntiquesState) -> Iterator[Fault]:
+def keep_faults(state: AntiquesState, action: a.KeepGoals) -> Iterator[Fault]:
     """AN-4.10."""
+    if sorted(action.keep) in legal.goals_to_keep(state):
+        return
     if len(state.player.goals) < BOARD.private_goal_limit:
         yield "AN-4.10a", "Keep your goals and one of the two new cards."
     yield "AN-4.10b", "You may hold 3 private goals, at most one of them new."

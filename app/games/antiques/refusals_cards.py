@@ -130,6 +130,8 @@ def group_faults(
     state: AntiquesState, cards: list[str], groups: list[list[str]], rule: str, why: str
 ) -> Iterator[Fault]:
     """A card too many, or too few symbols (conditions c and d of AN-4.22 and AN-4.23)."""
+    if sorted(cards) in groups:
+        return
     smaller = next((group for group in groups if set(group) < set(cards)), None)
     if smaller is None:
         yield f"{rule}c", why
