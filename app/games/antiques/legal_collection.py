@@ -79,11 +79,14 @@ def one_more(pieces: Vector, kind: int) -> Vector:
     return (*pieces[:kind], pieces[kind] + 1, *pieces[kind + 1 :])
 
 
+def may_use_vault(state: AntiquesState) -> bool:
+    """Whether a piece from the vault may pay: the Collector's, once a turn (AN-7.5)."""
+    return state.player.curator == "collector" and not state.turn.vault_used
+
+
 def usable_vault(state: AntiquesState) -> Vector:
-    """The pieces of which the Collector may use one: all of the vault, once a turn (AN-7.5)."""
-    owner = state.player
-    usable = owner.curator == "collector" and not state.turn.vault_used
-    return vector(owner.vault) if usable else NO_PIECES
+    """The pieces of which the Collector may use one: all of the vault."""
+    return vector(state.player.vault) if may_use_vault(state) else NO_PIECES
 
 
 # Selecting a warehouse
@@ -107,7 +110,7 @@ def selections_of(state: AntiquesState, number: WarehouseNo) -> Iterator[Option]
     for drops in droppings(owner.warehouse(number), number):
         reaching = vector(minus(owner.warehouse(number), dropped(drops)))
         given: dict[str, Domain] = {f"drop_{passed}": [kind] for passed, kind in drops.items()}
-        if owner.curator == "collector" and not state.turn.vault_used:
+        if may_use_vault(state):
             yield from selections_with_vault(state, number, drops, given, reaching)
         elif pays_any(wanted, reaching, NO_PIECES, owner.curator == "researcher"):
             yield offer(SelectWarehouse, warehouse=[number], **given, **vaulting(owner, drops))

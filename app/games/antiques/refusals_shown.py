@@ -17,7 +17,7 @@ from app.games.antiques.data import (
     WAREHOUSES,
     WarehouseNo,
 )
-from app.games.antiques.legal_collection import available_cards, payable_from, usable_vault
+from app.games.antiques.legal_collection import available_cards, may_use_vault, payable_from
 from app.games.antiques.legal_museum import has_gallery, may_exhibit, museum_cards, showable
 from app.games.antiques.refusals import NOT_NOW
 from app.games.antiques.refusals_auction import (
@@ -186,7 +186,7 @@ def unpayable_wishes(state: AntiquesState) -> Iterator[Wish]:
     cards = available_cards(state)
     if not state.player.has_room():
         yield from wish(a.Assemble, ("AN-4.20b", FULL_ROOMS), "card", cards)
-    elif not any(usable_vault(state)):
+    elif not may_use_vault(state):
         payable = {card for number in WAREHOUSES for card in payable_from(state, state.active, number)}
         out_of_reach = [card for card in cards if card not in payable]
         yield from wish(a.Assemble, ("AN-4.20e", NOTHING_PAYABLE), "card", out_of_reach)

@@ -10,9 +10,10 @@ import pytest
 from app.games.antiques import actions as a
 from app.games.antiques import game
 from app.games.antiques.data import SPACES, WarehouseNo
+from app.games.antiques.legal_collection import available_cards
 from app.games.antiques.state import AntiquesState
 from app.games.kernel import Action, Offer, tag_of
-from app.games.options import Option, Plain, values
+from app.games.options import Option, Plain, listed, values
 from tests.conformance.cases import Case, kinds
 from tests.conformance.play import played
 from tests.games.antiques.tables import A, B, all_play, play, start, table
@@ -128,6 +129,36 @@ def test_collections_that_no_warehouse_pays_for() -> None:
     """AN-4.20e: cc_11 takes two paintings, of which one would stay on the way."""
     state = table(w={1: "b", 2: "p2"}, collections=["cc_01", "cc_03", "cc_11"])
     assert shown(state, a.Assemble, "card") == {"cc_11": "AN-4.20e"}
+
+
+def assembled_first(state: AntiquesState) -> set[str]:
+    """The collections that can be the first after any selection of a warehouse."""
+    found: set[str] = set()
+    for wish in listed(game.options(state, state.active).options):
+        if wish["type"] == tag_of(a.SelectWarehouse):
+            opened = game.clone(state)
+            play(opened, state.active, game.read_action(wish))
+            found |= {str(way.get("card")) for way in listed(game.options(opened, state.active).options)}
+    return found
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.seats < 4], ids=str)
+def test_collections_shown_as_out_of_reach_are(case: Case) -> None:
+    """AN-4.20e: no selection leads to them, also not for the Collector; to all others one does."""
+    states = [state for state in played(case).states() if state.phase == "choose_action"]
+    for state in states[::7]:
+        refused = set(shown(state, a.Assemble, "card", state.active))
+        reached = assembled_first(state)
+        assert not refused & reached
+        if state.player.curator != "collector":
+            assert refused | reached == set(available_cards(state))
+
+
+def test_what_goes_to_the_vault_on_the_way_may_pay() -> None:
+    """AN-7.5, AN-4.20e: the Collector's vault is empty, and a bone goes there from the full W1."""
+    state = table(curator="collector", w={2: "c2", 1: "b5 j"}, collections=["cc_25"])
+    assert assembled_first(state) == {"cc_25"}
+    assert shown(state, a.Assemble, "card") == {}
 
 
 def test_collections_with_full_rooms() -> None:
