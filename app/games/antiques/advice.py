@@ -78,17 +78,18 @@ def preview(state: AntiquesState, seat: SeatNo, action: Action) -> Preview:
 
 def columns(before: AntiquesState, after: AntiquesState, seat: SeatNo) -> dict[str, tuple[int, int]]:
     """The own column of the sheet before and after."""
-    pairs = zip(own_rows(before, seat), own_rows(after, seat), strict=True)
-    return {old.category: (old.values[seat] or 0, new.values[seat] or 0) for old, new in pairs}
+    old, new = own_column(before, seat), own_column(after, seat)
+    return {category: (old.get(category, 0), new.get(category, 0)) for category in {**old, **new}}
 
 
-def own_rows(state: AntiquesState, seat: SeatNo) -> list[Row]:
-    """The sheet as the seat itself can count it."""
+def own_column(state: AntiquesState, seat: SeatNo) -> dict[str, int]:
+    """The own column of the sheet as the seat itself can count it."""
     own = private_standings(state, state.owners[seat].goals)
-    return [
+    rows = [
         *visible_rows(state, public_standings(state)),
         *(Row(f"private_goal_{i}", stand.points) for i, stand in enumerate(own, 1)),
     ]
+    return {row.category: row.values[seat] or 0 for row in rows}
 
 
 def payable(state: AntiquesState) -> list[str]:
