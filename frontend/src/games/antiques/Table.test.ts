@@ -260,6 +260,16 @@ describe("collections", () => {
     await clicks("End turn");
     expect(actions()).toEqual([{ type: "end_turn" }]);
   });
+
+  it("leads to the end of the turn by a key, and ends it by Enter", async () => {
+    await open(assembling, [...payments, { type: "end_turn" }]);
+    const user = userEvent.setup();
+    await user.keyboard("e");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("End turn"));
+    expect(actions()).toEqual([]);
+    await user.keyboard("{Enter}");
+    expect(actions()).toEqual([{ type: "end_turn" }]);
+  });
 });
 
 describe("curators", () => {
