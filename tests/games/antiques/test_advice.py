@@ -6,6 +6,7 @@ import pytest
 
 from app.games.antiques import actions as a
 from app.games.antiques import game
+from app.games.antiques.imagined import imagined
 from app.games.antiques.state import AntiquesState
 from app.games.chance import Chance
 from app.games.kernel import Action, InvalidInput, Seat, SeatNo, Spectator, plain
@@ -48,6 +49,17 @@ def test_payable_by_warehouse() -> None:
     """For each warehouse, whatever is left behind on the way."""
     state = table(w={1: "b", 2: "p2 c", 3: "j2"}, collections=["cc_01", "cc_22", "cc_11", "cc_03", "cc_09"])
     assert asked(state, {"type": "payable"}) == {"1": ["cc_03"], "2": ["cc_01", "cc_22", "cc_11"], "3": []}
+
+
+def test_payable_by_warehouse_in_the_end() -> None:
+    """A finished game can be asked as well: all that was hidden is open then."""
+    state = table(3, w={1: "b"}, collections=["cc_03"])
+    for seat in range(3):
+        give(state, seat, galleries=5)
+    state.phase = "game_over"
+    assert asked(state, {"type": "payable"}) == {"1": ["cc_03"], "2": [], "3": []}
+    seen = game.view(state, Seat(A))
+    assert game.view(imagined(seen), Seat(A)) == seen
 
 
 def test_what_an_exhibition_scores_and_brings_about() -> None:
