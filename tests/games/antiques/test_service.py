@@ -246,6 +246,16 @@ def test_default_exhibits_with_full_rooms() -> None:
     assert action == a.ExhibitMuseum(card="mu_10", cards=["cc_11", "cc_12"])
 
 
+@pytest.mark.parametrize("curator", [None, "collector"])
+def test_default_shows_the_smallest_gallery(curator: str | None) -> None:
+    """AN-4.26: without a museum a gallery of the fewest cards, whatever types the Collector has to name."""
+    nine = "cc_02 cc_01 cc_03 cc_04 cc_13 cc_14 cc_07 cc_08 cc_09"
+    state = table(curator=curator, rooms=nine, museums=[])
+    [action] = game.default(state, A, Chance.aside(SEED, "d"))
+    types = {"match": "bone", "other": "painting"} if curator else {}
+    assert action == a.ExhibitGallery(cards=["cc_02", "cc_13"], **types)  # type: ignore[arg-type]
+
+
 def test_default_puts_pieces_back() -> None:
     """AN-4.26: reorganising leaves each type as it lay."""
     state = table(board=LOT, w={1: "p2", 2: "b3", 3: "b2"}, card="au_02")
