@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from tests.api.servers import Server
 from tests.browser.antiques import AntiquesKeyboardPlayer, AntiquesPlayer
-from tests.browser.keyboard import presses
+from tests.browser.keyboard import count_presses, presses
 from tests.browser.people import PATIENCE, arrive, play_on
 
 LONGEST = 250
@@ -39,6 +39,7 @@ async def test_two_people_and_a_bot_with_curators(browser: Browser, site: Server
     """Ann plays by mouse, Ben by the keyboard alone; everybody chooses a curator (AN-7.2)."""
     ann = await arrive(browser, AntiquesPlayer, "Ann", site.url, **CALM)
     ben = await arrive(browser, AntiquesKeyboardPlayer, "Ben", site.url, **CALM)
+    await count_presses(ann.page)
     await ann.come_home()
     await ann.deal("curators")
     link = await ann.open_table(3, {"Curators": "Everybody chooses"})
@@ -48,6 +49,7 @@ async def test_two_people_and_a_bot_with_curators(browser: Browser, site: Server
     await ben.sees_table()
     await play_on([ann, ben], LONGEST)
     await see_the_same_sheet([ann, ben])
+    assert await presses(ann.page) > 0
     assert await presses(ben.page) == 0
 
 
