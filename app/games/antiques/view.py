@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from app.games.antiques.data import AntiquesDeck, ArtType, CuratorId, PieceType, WarehouseNo
+from app.games.antiques.data import AUTOMA, AntiquesDeck, ArtType, CuratorId, PieceType, WarehouseNo
 from app.games.antiques.options import AntiquesOptions
 from app.games.antiques.scoring import (
     Standing,
@@ -224,10 +225,10 @@ def exhibition_view(shown: Exhibition, over: bool) -> ExhibitionView:
 
 
 def automa_view(state: AntiquesState) -> AutomaView:
-    """The thieves."""
+    """The thieves: they have one warehouse (AN-7.11)."""
     previewed = state.options.thief_preview == "on" and state.laid_out
     return AutomaView(
-        board=owner_view(state, state.automa),
+        board=replace(owner_view(state, state.automa), capacities=[AUTOMA.warehouse_capacity]),
         thief_deck_count=len(state.thief_deck),
         thieves=state.thieves,
         next_thief=state.thief_deck[0] if previewed and state.thief_deck else None,

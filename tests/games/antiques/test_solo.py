@@ -73,6 +73,14 @@ def test_setup() -> None:
     assert (shown["board"]["goal_count"], shown["board"]["goals"], shown["next_thief"]) == (3, None, None)
 
 
+@pytest.mark.parametrize("curators", ["off", "random"])
+def test_the_warehouse_of_the_thieves(curators: str) -> None:
+    """AN-7.11: there is one, for 21 pieces, whoever plays against them."""
+    state, _ = start(1, curators=curators)
+    shown = view(state)["automa"]["board"]
+    assert (len(shown["warehouses"]), shown["capacities"], shown["curator"]) == (1, [21], None)
+
+
 FIVE = {"r1c2": "r", "r1c3": "p", "r2c2": "c", "r2c3": "b", "r2c4": "r"}
 
 
