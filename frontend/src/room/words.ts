@@ -27,7 +27,7 @@ export function undoWords(
   }
   const undo = store.picture?.undo;
   if (!undo || store.me === null) return null;
-  const step = undo.steps.at(-1);
+  const [step] = undo.steps; // from the last step backwards
   if (undo.allowed && step) {
     const named = t("room.undo.step", { step: nameOf(`${slug}.action.${step.type}`, step.type) });
     return { label, named, unavailable: null, run: () => void store.undo() };
