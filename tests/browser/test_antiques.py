@@ -61,6 +61,7 @@ async def test_alone_against_the_thieves(browser: Browser, site: Server) -> None
     await ann.deal("thieves")
     await ann.open_table(1)
     await ann.start()
+    await take_a_turn_back(ann)
     heist = page.get_by_role("region", name="The thieves’ turn")
     pace = heist.get_by_label("How the thieves’ turn is shown")
     step_on = heist.get_by_role("button", name="One step on")
@@ -84,6 +85,17 @@ async def test_alone_against_the_thieves(browser: Browser, site: Server) -> None
     await play_on([ann], LONGEST)
     await see_the_same_sheet([ann])
     await expect(page.get_by_role("columnheader", name="Thieves").first).to_be_visible(timeout=PATIENCE)
+
+
+async def take_a_turn_back(person: AntiquesPlayer) -> None:
+    """Keeps a goal, stores a first lot, and takes it back: a step, then all of them (AN-4.25)."""
+    await play_on([person], 2)
+    page = person.page
+    await page.get_by_role("button", name="Undo: Store the lot").click()
+    await expect(page.locator(".tray")).to_be_visible(timeout=PATIENCE)
+    await person.move()
+    await page.get_by_role("button", name="Start the turn again: 2 steps").click()
+    await expect(page.locator(".ln.possible")).to_have_count(8, timeout=PATIENCE)
 
 
 async def play_until(person: AntiquesPlayer, seen: Locator) -> None:

@@ -346,10 +346,10 @@ describe("the way back", () => {
   const sorting = table({ state: "reorganizing" }, { sorting: pieces("BB"), before: [pieces("PP"), pieces("BB"), {}] });
   const split: Option[] = [{ type: "place_pieces", piece: ["bone"], split: [[2, 0, 0], [1, 1, 0], [0, 2, 0]] }];
   const steps = [
-    { type: "take_line", line: "row_1" },
-    { type: "store_lot", warehouse: 3 },
-    { type: "bonus_reorganize" },
     { type: "place_pieces", piece: "painting", split: [2, 0, 0] },
+    { type: "bonus_reorganize" },
+    { type: "store_lot", warehouse: 3 },
+    { type: "take_line", line: "row_1" },
   ];
   const undos = (): unknown[] => FakeSocket.last.requests.filter(({ type }) => type === "undo").map((request) => request["steps"]);
 
