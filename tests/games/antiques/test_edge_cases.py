@@ -50,6 +50,24 @@ def test_an_8_1_all_pieces_are_held() -> None:
     assert (state.auction_board[0], state.discard_area) == ("painting", pieces("b"))
 
 
+def test_passes_count_in_direct_succession_only() -> None:
+    """AN-3.6: A passes twice, and B exhibits in between; the game ends when B has nothing left either."""
+    state = table(board={}, bag="", collections=[], museums=[], rooms="cc_11 cc_09")
+    state.museum_deck, state.owners[A].reserved_museums = [], ["mu_20"]
+    other = state.owners[B]
+    other.reserved_museums = ["mu_02", "mu_10", "mu_04"]
+    other.rooms = ["cc_13", "cc_03", "cc_12", "cc_01", "cc_15", "cc_05"]
+    state.collection_deck = [card for card in state.collection_deck if card not in other.rooms]
+    all_play(state, museum("mu_20", "cc_09", "cc_11"), END)
+    for shown in (museum("mu_02", "cc_03", "cc_13"), museum("mu_10", "cc_01", "cc_12")):
+        play(state, B, shown)
+        events = play(state, B, END)
+        assert [event.wire()["seat"] for event in events if event.wire()["type"] == "turn_passed"] == [A]
+        assert (state.active, state.phase, state.passes) == (B, "choose_action", 1)
+    play(state, B, museum("mu_04", "cc_05", "cc_15"))
+    assert the(play(state, B, END), "end_triggered")["cause"] == "stalemate"
+
+
 def test_r_6_a_single_relic_box_is_no_empty_board() -> None:
     """R-6: the board is filled only where nothing at all lies on it."""
     state = table(board={"r1c1": "p", "r2c2": "r"})

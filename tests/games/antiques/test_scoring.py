@@ -82,6 +82,17 @@ def test_ex_36_goals_of_museums(goal: str, vp: int) -> None:
     assert points(state, goal)[A] == vp
 
 
+def test_pairs_of_a_colour_are_of_two_countries() -> None:
+    """AN-6.11: three museums from Spain and one from Italy show red: one pair, not two."""
+    state = bare()
+    give(state, A, "mu_01 mu_02 mu_03")
+    assert points(state, "go_10")[A] == 0
+    give(state, A, "mu_10")
+    assert points(state, "go_10")[A] == 3
+    give(state, A, "mu_11")
+    assert points(state, "go_10")[A] == 6
+
+
 def test_ex_37_ex_libris() -> None:
     """EX-37: the smallest number of the five symbols, 4 VP each."""
     state = five_museums()

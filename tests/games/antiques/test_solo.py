@@ -281,6 +281,28 @@ def test_drawing_ends_where_only_relic_boxes_are_left() -> None:
     assert filled == ["relic_box"] * 3
 
 
+def test_drawing_ends_when_the_warehouse_is_full() -> None:
+    """AN-7.20: with 20 pieces one is drawn, though the card shows six spaces."""
+    shown = {"r1c2", "r1c3", "r1c4", "r2c2", "r2c3", "r2c4"}
+    board = dict.fromkeys([space for space in SPACES if space not in shown], "b")
+    state = solo("a10 j10", board=board, thief="th_05", collections=["cc_13"], museums=["mu_02"], bag="p5")
+    assert the(thieves_act(state), "automa_acquired")["drawn"] == ["painting"]
+    assert state.automa.warehouses[0] == pieces("p a10 j10")
+    assert state.bag == {}
+
+
+def test_no_stalemate_against_the_thieves() -> None:
+    """AN-3.6: a human who can do nothing passes until the thief deck ends the game."""
+    state = solo(board={"r1c1": "j"}, bag="", collections=["cc_31"], museums=["mu_11"])
+    state.collection_deck, state.museum_deck = [], []
+    play(state, A, a.TakeLine(line="row_1"))
+    play(state, A, a.StoreLot(warehouse=1))
+    events = play(state, A, a.EndTurn())
+    assert tags(events).count("turn_passed") == 24
+    assert tags(events)[-1] == "game_ended"
+    assert the(events, "end_triggered") == {"seat": B, "round": 24, "cause": "thief_deck"}
+
+
 @pytest.mark.parametrize(("thief", "taken"), [("th_01", ["k2", "k3"]), ("th_02", ["k2", "k1", "k3"])])
 def test_neighbours_on_the_sides_marked(thief: str, taken: list[str]) -> None:
     """AN-7.17: the left one first; what they take is paid as far as it is there, with no relic box."""
