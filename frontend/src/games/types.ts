@@ -95,8 +95,11 @@ export interface Choice {
   clear(): void;
   /** Sends the complete action. */
   submit(): void;
-  /** Sends this action at once, whatever is picked: for buttons and keys that say all. Shows the refusal where it is illegal. */
-  send(action: Action): void;
+  /**
+   * Sends this action at once, whatever is picked: for buttons and keys that say all. Shows the refusal where it is illegal.
+   * Actions that only become possible by it may follow: all of them are one message, carried out together or not at all.
+   */
+  send(action: Action, ...more: Action[]): void;
 }
 
 /** What a table is given. `View` is the game's own view type, from the generated schema. */

@@ -60,7 +60,7 @@ export class RoomStore {
     options: () => this.picture?.options ?? [],
     refusals: () => this.picture?.refusals ?? [],
     open: () => this.canChoose,
-    send: (action) => void this.submit([action]),
+    send: (...actions) => void this.submit(actions),
     unexplained: () => (this.problem = { code: "not_now", detail: "", version: null, rule: null, why: null }),
   });
 
