@@ -1,7 +1,7 @@
 /** Names of cards, places and players in the reader's language. */
 import { listOf, textOf, translator } from "../../i18n/index.svelte";
 import type { Player } from "../types";
-import { cardOf, effectOf, EXPERTS, HEADLINES, isObject, PATRONS, type Condition, type PatronLevel } from "./data";
+import { cardOf, effectOf, EXPERTS, HEADLINES, isObject, objectOf, PATRONS, type Condition, type PatronLevel } from "./data";
 import type messages from "./i18n/en.json";
 
 export const t = translator<keyof typeof messages>();
@@ -120,4 +120,11 @@ export function nameOf(players: readonly Player[], seat: number): string {
 /** Values for texts that say "you" or a player's name. */
 export function person(players: readonly Player[], seat: number, me: number | null): { you: string; player: string } {
   return { you: seat === me ? "yes" : "no", player: nameOf(players, seat) };
+}
+
+/** "Rosetta Stone, Egyptian, Religion, value 4": an object's complete name (style.md 7). */
+export function objectSpoken(id: string): string {
+  const { civilisation, domain, value, masterpiece } = objectOf(id);
+  const parts = [objectName(id), civilisationName(civilisation), domainName(domain), t("museum.spoken.value", { value })];
+  return [...parts, ...(masterpiece ? [t("museum.spoken.masterpiece")] : [])].join(", ");
 }
