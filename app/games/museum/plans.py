@@ -1,0 +1,57 @@
+"""Standing plans for exploration: kept by the room, they only prepare the own order (MU-11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from app.games.kernel import Action, InvalidInput
+from app.games.museum import actions as a
+from app.games.museum.data import VALUE
+from app.games.options import Plain
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player wants of others' explorations.
+
+    `least_value`: take the best object of at least this value, or decline. `after_last_turn`: decline always
+    once the own last turn is over.
+    """
+
+    least_value: int | None = None
+    after_last_turn: bool = False
+
+
+def planned(view: Mapping[str, Plain], plan: Plain) -> Sequence[Action]:
+    """The steps of the exploration order for this turn. Raises InvalidInput for a plan that is none."""
+    try:
+        wish = msgspec.convert(plan, Plan)
+    except msgspec.ValidationError as error:
+        raise InvalidInput(str(error)) from error
+    if not may_prepare(view):
+        return ()
+    if wish.after_last_turn and has_moved_last(view):
+        return [a.OrderOtherwise(otherwise="decline")]
+    if wish.least_value is None:
+        return ()
+    displayed = [card for display in view["displays"].values() for card in display if card in VALUE]
+    wanted = sorted((c for c in displayed if VALUE[c] >= wish.least_value), key=lambda c: (-VALUE[c], c))
+    return [*(a.OrderAdd(object_id=card) for card in wanted), a.OrderOtherwise(otherwise="decline")]
+
+
+def may_prepare(view: Mapping[str, Plain]) -> bool:
+    """Whether the own exploration of this turn can be prepared and is not prepared yet."""
+    order = view["order"]
+    fresh = not order["objects"] and order["otherwise"] == "ask"
+    open_turn = view["state"] == "explore_active" and view["seat"] in view["turn"]["explorers"]
+    return fresh and open_turn and view["headline"] != "dockers_strike"
+
+
+def has_moved_last(view: Mapping[str, Plain]) -> bool:
+    """Whether the own last turn is over (MU-6.1)."""
+    if view["trigger"] is None:
+        return False
+    number = len(view["players"])
+    to_come = [(view["active"] + step) % number for step in range(1, view["turns_left"] + 1)]
+    return view["seat"] not in to_come

@@ -1,0 +1,114 @@
+"""Who may know what (MU-5), beyond what the conformance suite looks at."""
+
+from __future__ import annotations
+
+from app.games.kernel import Event, Seat, Spectator, event_for
+from app.games.museum import actions as a
+from app.games.museum import game
+from app.games.options import Plain
+from tests.games.museum.tables import (
+    A,
+    B,
+    anything,
+    begun,
+    end_turn,
+    favour,
+    give_favour,
+    play,
+    table,
+    taken,
+    view,
+)
+
+
+def told(events: list[Event], seat: int | None) -> list[Plain]:
+    """What a seat, or a spectator, is told of events."""
+    viewer = Spectator() if seat is None else Seat(seat)
+    seen = [event_for(type(event), event.wire(), viewer) for event in events]
+    return [event for event in seen if event is not None]
+
+
+def test_a_hand_is_a_number_and_what_all_saw() -> None:
+    """MU-5.1: cards taken face up are known, starting cards are not."""
+    state = begun(2)
+    card = state.displayed()[0]
+    play(state, A, a.TakeObject(object_id=card))
+    seen = view(state, B)["players"][A]
+    assert seen["hand_count"] == 5
+    assert seen["known_hand"] == [card]
+    assert seen["hand"] is None
+    assert seen["favours"] is None
+    assert seen["favour_count"] == 1
+
+
+def test_known_cards_leave_with_the_hand() -> None:
+    """MU-5.1: a card that is discarded openly is no longer in the hand."""
+    state = table(hand="inca_urpu roman_pantheon greek_omphalos inca_moray", pool="celtic_basse_yutz")
+    play(state, A, a.Inventory(object_ids=["celtic_basse_yutz"]))
+    assert view(state, B)["players"][A]["known_hand"] == ["celtic_basse_yutz"]
+    state.curators[A].hand += taken(state, "mayan_bonampak mayan_lintel_24 egyptian_tut_mask")
+    end_turn(state, ["celtic_basse_yutz"])
+    assert view(state, B)["players"][A]["known_hand"] == []
+    assert view(state, B)["players"][A]["pool"] == ["celtic_basse_yutz"]
+
+
+def test_a_telegram_card_is_taken_unseen() -> None:
+    """MU-5.1: that one was taken is public, not which."""
+    state = begun(2)
+    give_favour(state, "inside_telegram")
+    events = favour(state, "inside_telegram", continent="asia")
+    cards = list(view(state)["telegram_cards"])
+    assert not any(card in str(told(events, B)) for card in cards)
+    card = next(card for card in cards if not card.startswith("po_"))
+    rest = [held for held in cards if held != card]
+    events = play(state, A, a.ResolveTelegram(take=card, order=rest))
+    for seat in (B, None):
+        assert not any(held in str(told(events, seat)) for held in cards)
+    assert view(state, B)["players"][A]["known_hand"] == []
+
+
+def test_a_drawn_favour_has_an_id_for_its_owner_only() -> None:
+    """MU-5.2a."""
+    state = table(hand="inca_urpu", museum="indian_nataraja chinese_jade_suit", prestige={A: 1})
+    events: list[Event] = []
+    for action in (a.PickObject(object_id="inca_urpu", slot=None), a.PayPrestige(), a.ConfirmPurchase()):
+        events += play(state, A, action)
+    assert "favour_" + "drawn" in str(told(events, B))
+    [card] = state.curators[A].favours
+    assert card in str(told(events, A))
+    assert card not in str(told(events, B))
+
+
+def test_the_patron_shows_in_the_own_view_only() -> None:
+    """MU-5.2g, MU-8.3: until all have submitted."""
+    state = table(museum="greek_omphalos")
+    patron = state.curators[A].patron
+    assert patron is not None
+    assert view(state)["preparation"]["patron"] == patron
+    assert patron not in str(view(state, B))
+    assert patron not in str(game.view(state, Spectator()))
+    assert view(state, B)["players"][A]["patron"] is None
+
+
+def test_mu_9_6_layouts_change_nothing_for_others() -> None:
+    """MU-9.6: no option, price, score or message of another reads a layout before the end."""
+    state = table(2, museum="greek_omphalos roman_pantheon inca_urpu", pools={B: "inca_moray"})
+    other = game.clone(state)
+    play(other, A, a.MoveObject(object_id="inca_urpu", slot="r5c5"))
+    for seat in (A, B):
+        one, two = game.options(state, seat), game.options(other, seat)
+        assert [o.type for o in one.options] == [o.type for o in two.options]
+        assert one.refusals == two.refusals
+    assert game.options(state, B) == game.options(other, B)
+
+
+def test_determinized_states_look_the_same() -> None:
+    """MU-9.8: what differs is hidden."""
+    state = begun(3)
+    give_favour(state, "repatriation")
+    play(state, B, a.OrderAdd(object_id=state.displayed()[0]))
+    for seat in range(3):
+        other = game.determinize(state, Seat(seat), anything(str(seat)))
+        assert game.view(other, Seat(seat)) == game.view(state, Seat(seat))
+        assert game.encode(other) != game.encode(state)
+        assert not list(game.violations(other))
