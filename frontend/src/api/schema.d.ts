@@ -4422,6 +4422,19 @@ export interface components {
             tray: components["schemas"]["museum.TrayView"] | null;
         };
         /**
+         * MuseumPlan
+         * @description What a player wants of others' explorations.
+         *
+         *     `least_value`: take the best object of at least this value, or decline. `after_last_turn`: decline always
+         *     once the own last turn is over.
+         */
+        "museum.MuseumPlan": {
+            /** @default false */
+            after_last_turn: boolean;
+            /** @default null */
+            least_value: number | null;
+        };
+        /**
          * MuseumPublic
          * @description The public part of every view.
          *
@@ -4689,6 +4702,7 @@ export interface components {
              */
             type: "pick_object";
         };
+        "museum.Plan": components["schemas"]["museum.MuseumPlan"];
         /**
          * PlayFavour
          * @description Play a Favour with what its effect needs (MU-4.20).
