@@ -357,6 +357,16 @@ class ReplayPicture(BaseModel):
     events: list[dict[str, Any]]
 
 
+class StandingPlan(BaseModel):
+    """`GET`/`PUT /rooms/{room}/plan`: private orders for decisions to come, or none.
+
+    What a plan may say is the game's own: the schema `{game}.Plan`, in games that have plans.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+    plan: Annotated[dict[str, Any] | None, Field(max_length=100)]
+
+
 class Query(BaseModel):
     """`POST /rooms/{room}/queries`: an aid that the game offers, with its own parameters."""
 

@@ -19,8 +19,8 @@ Kind = type[msgspec.Struct]
 DESCRIPTION = """\
 Everything a browser does can be done here. A program that can read `options` can play any game: pick a
 template, pick a value (or a set) from each domain, submit. Schemas named `{game}.View`, `{game}.Action`,
-`{game}.Event` and `{game}.Options` are the games' own types; `socket.ClientMessage` and
-`socket.ServerMessage` are the messages of `/api/v1/rooms/{room}/socket`.
+`{game}.Event`, `{game}.Options` and (where it has plans) `{game}.Plan` are the games' own types;
+`socket.ClientMessage` and `socket.ServerMessage` are the messages of `/api/v1/rooms/{room}/socket`.
 """
 
 
@@ -59,6 +59,7 @@ def game_schemas(slug: str, game: Game[Any]) -> dict[str, Any]:
         game.public_type,
         game.own_type,
         game.options_type,
+        *([game.plan_type] if game.plan_type else []),
     )
     schemas = _components(slug, kinds)
     for event in events:
@@ -67,6 +68,8 @@ def game_schemas(slug: str, game: Game[Any]) -> dict[str, Any]:
     schemas[f"{slug}.Event"] = _union(slug, events)
     schemas[f"{slug}.View"] = _view(slug, game)
     schemas[f"{slug}.Options"] = _ref(slug, game.options_type)
+    if game.plan_type:
+        schemas[f"{slug}.Plan"] = _ref(slug, game.plan_type)
     return schemas
 
 

@@ -14,7 +14,7 @@ from app.api.services import Caller, Parts, SignedIn, guest
 from app.games.chance import Chance
 from app.games.kernel import InvalidInput, Player
 from app.problems import Problem
-from app.rooms import history
+from app.rooms import history, plans
 from app.rooms.house import agreement, game_of
 from app.rooms.imports import import_game
 from app.rooms.info import result_info
@@ -74,6 +74,24 @@ async def resign(room_id: str, given: models.ResignRequest, user: SignedIn, part
     room = await room_for(parts, room_id, user)
     await room.post(lambda: room.resign(guest(user), given.id))
     return shown(room, user)
+
+
+@router.get("/rooms/{room_id}/plan")
+async def show_plan(room_id: str, user: SignedIn, parts: Parts) -> models.StandingPlan:
+    """The caller's standing plan, which nobody else sees."""
+    room = await room_for(parts, room_id, user)
+    return models.StandingPlan(plan=await plans.plan_of(room, user.id))
+
+
+@router.put("/rooms/{room_id}/plan")
+async def keep_plan(
+    room_id: str, given: models.StandingPlan, user: SignedIn, parts: Parts
+) -> models.StandingPlan:
+    """Keeps the caller's standing plan in place of the one before, and follows it from now on."""
+    parts.limits.check("actions", user.id)
+    room = await room_for(parts, room_id, user)
+    await room.post(lambda: plans.keep(room, user.id, given.plan))
+    return given
 
 
 @router.post("/rooms/{room_id}/queries")

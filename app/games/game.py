@@ -60,6 +60,8 @@ class Game(ABC, Generic[S]):
     public_type: ClassVar[type[msgspec.Struct]]
     own_type: ClassVar[type[msgspec.Struct]]
     options_type: ClassVar[type[msgspec.Struct]]
+    plan_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What a seat's standing plan may say, in games that have plans."""
 
     colors: ClassVar[tuple[str, ...]] = ()
     """Colours that seats choose from, in the order they are handed out; empty where seats have none."""
@@ -181,8 +183,11 @@ class Game(ABC, Generic[S]):
         """A game's own undo of a draft; None leaves it to the kernel (`State.past`)."""
         return None
 
-    def planned(self, view: Mapping[str, Plain], plan: Plain) -> Sequence[Action]:
-        """The actions that a seat's standing plan yields now, where the game has plans."""
+    def planned(self, view: Mapping[str, Plain], plan: Any) -> Sequence[Action]:
+        """The actions that a seat's standing plan (a `plan_type`) yields in what it sees, or none.
+
+        They are submitted like a seat's own, whether its user is there or not.
+        """
         return ()
 
     def advise(self, view: Mapping[str, Plain], query: Mapping[str, Plain], chance: Chance) -> Plain:
@@ -231,6 +236,15 @@ class Game(ABC, Generic[S]):
     def clone(self, state: S) -> S:
         """An equal state that shares nothing mutable with `state`."""
         return self.decode(self.encode(state))
+
+    def read_plan(self, given: Plain) -> Any:
+        """A typed plan from JSON-like data. Raises InvalidInput if it is none of this game's."""
+        if self.plan_type is None:
+            raise InvalidInput(f"{self.title} has no plans.")
+        try:
+            return msgspec.convert(given, self.plan_type)
+        except msgspec.ValidationError as error:
+            raise InvalidInput(f"That plan is not well formed: {error}") from error
 
     def read_action(self, given: Plain) -> Action:
         """A typed action from JSON-like data. Raises InvalidInput if it is not well formed."""

@@ -126,6 +126,7 @@ class House:
             and (due < self._opened or room.game.deadline(table.state) is not None)
         ):
             room.later(lambda: room.enter(None, Recovered()))
+        room.follow_all_plans()
 
     async def reload(self, room: Room) -> None:
         """Takes over what is in the database: another process has written."""

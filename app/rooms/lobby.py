@@ -73,10 +73,15 @@ def require_open(facts: Facts) -> None:
         raise Problem("room_over", "That is only possible before the start.")
 
 
-def require_playing(facts: Facts) -> None:
-    """Refuses what is possible during play only."""
+def require_unfinished(facts: Facts) -> None:
+    """Refuses what has no sense after the end."""
     if facts.status in ("finished", "abandoned"):
         raise Problem("room_over", "The game is over.")
+
+
+def require_playing(facts: Facts) -> None:
+    """Refuses what is possible during play only."""
+    require_unfinished(facts)
     if facts.status == "open":
         raise Problem("invalid_request", "The game has not started yet.")
 

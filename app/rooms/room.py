@@ -17,9 +17,9 @@ import msgspec
 import structlog
 
 from app.games.game import Game
-from app.games.kernel import Action, Away, Back, Held, Resign, Taken, Time
+from app.games.kernel import Action, Away, Back, Held, Resign, SeatNo, Taken, Time
 from app.problems import Problem, conflict
-from app.rooms import lobby
+from app.rooms import lobby, plans
 from app.rooms.facts import Facts, SeatFacts
 from app.rooms.lobby import Guest
 from app.rooms.pace import Pace
@@ -230,7 +230,7 @@ class Room:
     def _require_played(self, seat: int, taken: Taken) -> None:
         lobby.require_playing(self.facts)
         place = self.facts.seats[seat]
-        if taken == "self" and place.kind != "user":
+        if taken in ("self", "plan") and place.kind != "user":
             raise Problem("not_your_turn", "Your seat is played for you: take it back first.")
         if taken == "bot" and place.kind != "bot":
             raise Problem("not_your_turn", "The seat has been taken back.")
@@ -249,11 +249,14 @@ class Room:
             raise Problem("unavailable", "The table could not be saved just now. Try again.") from down
         if not written:
             return await self._lost_race(by, request)
+        owed = table.owed() if self.game.plan_type else {}
         updates = table.accept(change)
         if by is not None and request is not None:
             self._remember(by, request)
         self._push(updates)
         self._after(change)
+        if self.game.plan_type:
+            self.follow_plans(plans.looking_on(table, by, change, updates, owed))
         update = updates[table.viewer_index(by)]
         return Outcome(table.shown[table.viewer_index(by)].version, update.events if update else [])
 
@@ -307,6 +310,15 @@ class Room:
             self.later(self.pace.tick)
         self.pace.after_change()
 
+    def follow_plans(self, seats: Sequence[SeatNo]) -> None:
+        """Lets the standing plans of these seats act next."""
+        self.later(lambda: plans.follow(self, seats))
+
+    def follow_all_plans(self) -> None:
+        """Lets all standing plans act next, in games that have them: after a start, and after a restart."""
+        if self.game.plan_type:
+            self.follow_plans(range(len(self.facts.seats)))
+
     async def finish(self) -> None:
         """Writes the result into the room's facts."""
         result = self.require_table().result()
@@ -347,6 +359,7 @@ class Room:
         if table is not None:
             self.table = table
             self.house.summarise(self)
+            self.follow_all_plans()
         self._sync([s for s in self.subscribers if table or _moved(before, facts, s.user_id)])
         if [seat.user_id for seat in before.seats] != [seat.user_id for seat in facts.seats]:
             self.tell_presence()

@@ -114,6 +114,10 @@ class Table:
         """The result, once the game is over."""
         return self.game.result(self.state)
 
+    def owed(self) -> dict[SeatNo, str]:
+        """The decision that each awaited seat owes, by its key."""
+        return {actor.seat: actor.key for actor in self.game.actors(self.state)}
+
     def next_due(self) -> int | None:
         """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline."""
         own = self.game.deadline(self.state)

@@ -122,6 +122,16 @@ class SnapshotRow(Base):
     data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class PlanRow(Base):
+    """A user's standing plan in a room, as JSON: private, and no part of the game."""
+
+    __tablename__ = "plans"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    plan: Mapped[str] = mapped_column(Text)
+
+
 class ChatRow(Base):
     """A line of chat. `seat` is null for a spectator; `request` makes it happen once."""
 

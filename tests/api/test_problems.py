@@ -24,6 +24,8 @@ ROOM_CALLS: list[tuple[str, str, Plain]] = [
     ("POST", "/actions", {"id": "x", "version": 1, "actions": [{"type": "x"}]}),
     ("POST", "/undo", {"id": "x", "version": 1}),
     ("POST", "/resign", {"id": "x"}),
+    ("GET", "/plan", None),
+    ("PUT", "/plan", {"plan": {}}),
     ("POST", "/queries", {"type": "x"}),
     ("GET", "/events", None),
     ("GET", "/replay", None),

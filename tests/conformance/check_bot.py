@@ -13,6 +13,12 @@ from tests.conformance.cases import Case, Fault
 from tests.conformance.plain_data import encoded, text
 from tests.conformance.play import Choose, Table, play
 
+Sight = tuple[dict[str, Plain], list[Option]]
+"""What a bot sees: its view and its options."""
+
+LOOK_TWICE = 5
+"""At one place in so many a bot is asked twice."""
+
 
 def bots_play_to_the_end(case: Case) -> None:
     """Every level of bot, in every seat; and a level that is none is refused."""
@@ -33,14 +39,22 @@ def bot_of(level: str) -> Choose:
         purpose = f"bot {seat} at {len(table.play.moments)}"
         view, options = _sees(table, seat)
         actions = table.game.bot(view, options, level, Chance.aside(table.case.seed, purpose))
-        again = table.game.bot(*_sees(table, seat), level, Chance.aside(table.case.seed, purpose))
-        if [text(action) for action in again] != [text(action) for action in actions]:
-            raise table.fault(f"the {level} bot plays {actions}, then {again} in the same place")
-        if (view, options) != _sees(table, seat):
-            raise table.fault(f"the {level} bot changes the view or the options it is shown")
+        if chance.below(LOOK_TWICE) == 0:
+            _look_twice(table, seat, level, purpose, (view, options), actions)
         return _submit_all_but_last(table, seat, actions, level)
 
     return choose
+
+
+def _look_twice(
+    table: Table, seat: SeatNo, level: str, purpose: str, shown: Sight, actions: Sequence[Plain]
+) -> None:
+    """The same view and options give the same actions, and are left as they are."""
+    if shown != _sees(table, seat):
+        raise table.fault(f"the {level} bot changes the view or the options it is shown")
+    again = table.game.bot(*_sees(table, seat), level, Chance.aside(table.case.seed, purpose))
+    if [text(action) for action in again] != [text(action) for action in actions]:
+        raise table.fault(f"the {level} bot plays {actions}, then {again} in the same place")
 
 
 def _submit_all_but_last(table: Table, seat: SeatNo, actions: Sequence[Plain], level: str) -> Plain:
@@ -59,7 +73,7 @@ def _submit_all_but_last(table: Table, seat: SeatNo, actions: Sequence[Plain], l
     return actions[-1]
 
 
-def _sees(table: Table, seat: SeatNo) -> tuple[dict[str, Plain], list[Option]]:
+def _sees(table: Table, seat: SeatNo) -> Sight:
     view = msgspec.json.decode(encoded(table.game.view(table.state, Seat(seat))))
     offer = table.game.options(table.state, seat)
     wired = msgspec.json.decode(encoded([option.wire() for option in offer.options]))

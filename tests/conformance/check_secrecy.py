@@ -118,7 +118,7 @@ def canaries_stay_inside(case: Case) -> None:
             if number not in looks:
                 known[viewer] |= strings(told(case, events, viewer))
                 continue
-            swapped = list(swapped_states(game, state, viewer, 3, f"{case.seed} {number}"))
+            swapped = list(swapped_states(game, state, viewer, SWAPS, f"{case.seed} {number}"))
             canaries = hidden_strings(game, state, swapped) - known[viewer]
             sent = {**pictures(game, state, viewer), "events": encoded(told(case, events, viewer))}
             for channel, data in sent.items():
@@ -181,11 +181,12 @@ def _check_whole(case: Case, swapped: Any, number: int, viewer: Viewer) -> None:
 
 
 def _play_swapped(case: Case) -> None:
+    """Plays on from the middle of a game, swapped for one of its viewers."""
     record = played(case)
     middle = record.moments[len(record.moments) // 2].before
-    for viewer in viewers(case):
-        table = Table(case)
-        for swapped in swapped_states(case.game, case.game.decode(middle), viewer, 1, case.seed):
-            table.state = swapped
-            table.at = record.moments[-1].entry.at
-            play(case, at_random, table)
+    viewer = Chance.aside(case.seed, "swapped for").pick(viewers(case))
+    table = Table(case)
+    for swapped in swapped_states(case.game, case.game.decode(middle), viewer, 1, case.seed):
+        table.state = swapped
+        table.at = record.moments[-1].entry.at
+        play(case, at_random, table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -22,14 +22,21 @@ def digest(*parts: bytes) -> str:
     return hash_.hexdigest()
 
 
-def footprints(case: Case, entries: Sequence[Entry]) -> list[list[str]]:
-    """Digests per step, the opening first: the state, what each seat is sent, what a spectator is sent."""
+def footprints(
+    case: Case, entries: Sequence[Entry], numbers: Collection[int] | None = None
+) -> list[list[str]]:
+    """Digests per step, the opening first: the state, what each seat is sent, what a spectator is sent.
+
+    `numbers` names the steps to look at; all of them if there is none.
+    """
     state, events = open_game(case)
-    steps = [footprint(case, state, events)]
-    for entry in entries:
-        step = carry_out(case.game, state, entry, case.seed)
-        state = step.state
-        steps.append(footprint(case, state, [event.wire() for event in step.events]))
+    steps = []
+    for number in range(len(entries) + 1):
+        if number:
+            step = carry_out(case.game, state, entries[number - 1], case.seed)
+            state, events = step.state, [event.wire() for event in step.events]
+        if numbers is None or number in numbers:
+            steps.append(footprint(case, state, events))
     return steps
 
 

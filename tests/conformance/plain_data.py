@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
@@ -10,6 +11,9 @@ from typing import Any
 import msgspec
 
 from app.games.options import Plain
+
+_QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
+"""A string in JSON. Looking for them in the text is much quicker than in the data."""
 
 
 def text(value: Plain) -> str:
@@ -53,18 +57,7 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Plain]]:
 
 def strings(value: Any) -> set[str]:
     """All strings in plain data; keys of mappings too (they may be ids)."""
-    found: set[str] = set()
-    left = [value]
-    while left:
-        item = left.pop()
-        if isinstance(item, str):
-            found.add(item)
-        elif isinstance(item, dict):
-            found.update(item)
-            left += item.values()
-        elif isinstance(item, list | tuple):
-            left += item
-    return found
+    return {msgspec.json.decode(quoted) for quoted in set(_QUOTED.findall(encoded(value)))}
 
 
 def changed_strings(real: Any, other: Any) -> set[str]:

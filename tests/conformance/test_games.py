@@ -37,8 +37,9 @@ def enough(game: Game[Any]) -> Iterator[Case]:
                 yield case
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+# All checks of a kind one after the other: they look at the same games, played once.
 @pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_game(kind: Kind, check: str) -> None:
     for case in kind.cases:
         CHECKS[check](case)

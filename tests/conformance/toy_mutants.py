@@ -155,6 +155,25 @@ class BotHesitates(Mutant):
         return 1.0 + len([curio for curio in state.guests[seat].hand if s.value(curio) > 3])
 
 
+class PlanReachesTooFar(Mutant):
+    """A plan wraps what lies on the shelf."""
+
+    check, words = "plans_are_legal", "is refused"
+
+    def planned(self, view: Any, plan: Any) -> Any:
+        return [s.Wrap(curio=view["shelf"][0])] if super().planned(view, plan) else []
+
+
+class PlanNeverRests(Mutant):
+    """A plan that thinks better of it, again and again."""
+
+    check, words = "plans_are_legal", "never comes to rest"
+
+    def planned(self, view: Any, plan: Any) -> Any:
+        others = [curio for curio in view["hand"] if curio != view["wrapped"]]
+        return [s.Wrap(curio=others[0])] if view["wrapped"] and others else super().planned(view, plan)
+
+
 TOY_PLANTED: list[type[Mutant]] = [
     EventTellsGift,
     EventNamesCurio,
@@ -167,6 +186,8 @@ TOY_PLANTED: list[type[Mutant]] = [
     OffersOwnGift,
     AwaitedTells,
     BotHesitates,
+    PlanReachesTooFar,
+    PlanNeverRests,
 ]
 
 game = mutant_of(toy, HashOrder)

@@ -56,6 +56,7 @@ class CurioShop(Game[Shop]):
     public_type = state.Public
     own_type = state.Own
     options_type = state.Options
+    plan_type = state.Plan
 
     def setup(
         self, players: Sequence[Player], options: state.Options, deck: Deck, chance: Chance
@@ -101,6 +102,9 @@ class CurioShop(Game[Shop]):
         if level not in self.bot_levels:
             raise InvalidInput(f"{self.title} has no bot {level}.")
         return [bot.easy(view, options)]
+
+    def planned(self, view: Mapping[str, Plain], plan: state.Plan) -> Sequence[Action]:
+        return bot.planned(view, plan)
 
     def longest(self, seats: int, options: state.Options) -> int:
         """Each guest wraps, takes and bargains once a round."""

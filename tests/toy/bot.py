@@ -1,4 +1,4 @@
-"""Who plays for an absent guest, and a bot: both know only what the seat may know."""
+"""Who plays for an absent guest, a bot, and a standing plan: all know only what the seat may know."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,6 +20,14 @@ def default(state: Shop, seat: SeatNo) -> Sequence[Action]:
             return [s.Take(curio=shelf[0])]
         case _:
             return [s.Leave()]
+
+
+def planned(view: Mapping[str, Plain], plan: s.Plan) -> Sequence[Action]:
+    """The gift that the plan names, if none is wrapped or given in this round."""
+    if plan.gift is None or view["wrapped"] or view["guests"][view["seat"]]["gift"] or not view["hand"]:
+        return []
+    choose = min if plan.gift == "cheapest" else max
+    return [s.Wrap(curio=choose(view["hand"], key=value))]
 
 
 def easy(view: Mapping[str, Plain], options: Sequence[Option]) -> Mapping[str, Plain]:

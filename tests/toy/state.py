@@ -33,6 +33,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bargains: bool = True
 
 
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A guest's standing plan: what to wrap, round by round, until told otherwise."""
+
+    gift: Literal["cheapest", "dearest"] | None = None
+
+
 # Phases: the decision now due
 
 

@@ -66,6 +66,7 @@ class Museum(Game[MuseumState]):
     public_type = MuseumPublic
     own_type = MuseumOwn
     options_type = MuseumOptions
+    plan_type = plans.MuseumPlan
 
     colors = COLORS
     move_seconds = (None, 60, 120, 180, 300)
@@ -116,7 +117,7 @@ class Museum(Game[MuseumState]):
         """Takes the last steps back, whatever others did meanwhile (MU-4.80)."""
         return state, undo.take_back(state, seat, steps)
 
-    def planned(self, view: Mapping[str, Plain], plan: Plain) -> Sequence[Action]:
+    def planned(self, view: Mapping[str, Plain], plan: plans.MuseumPlan) -> Sequence[Action]:
         """The exploration order that a standing plan yields (MU-11.3)."""
         return plans.planned(view, plan)
 

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
-from app.games.kernel import Action, InvalidInput
+from app.games.kernel import Action
 from app.games.museum import actions as a
 from app.games.museum.data import VALUE
 from app.games.options import Plain
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MuseumPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player wants of others' explorations.
 
     `least_value`: take the best object of at least this value, or decline. `after_last_turn`: decline always
     once the own last turn is over.
     """
 
-    least_value: int | None = None
+    least_value: Annotated[int, Meta(ge=1, le=max(VALUE.values()))] | None = None
     after_last_turn: bool = False
 
 
-def planned(view: Mapping[str, Plain], plan: Plain) -> Sequence[Action]:
-    """The steps of the exploration order for this turn. Raises InvalidInput for a plan that is none."""
-    try:
-        wish = msgspec.convert(plan, Plan)
-    except msgspec.ValidationError as error:
-        raise InvalidInput(str(error)) from error
+def planned(view: Mapping[str, Plain], plan: MuseumPlan) -> Sequence[Action]:
+    """The steps of the exploration order for this turn."""
     if not may_prepare(view):
         return ()
-    if wish.after_last_turn and has_moved_last(view):
+    if plan.after_last_turn and has_moved_last(view):
         return [a.OrderOtherwise(otherwise="decline")]
-    if wish.least_value is None:
+    if plan.least_value is None:
         return ()
     displayed = [card for display in view["displays"].values() for card in display if card in VALUE]
-    wanted = sorted((c for c in displayed if VALUE[c] >= wish.least_value), key=lambda c: (-VALUE[c], c))
+    wanted = sorted((c for c in displayed if VALUE[c] >= plan.least_value), key=lambda c: (-VALUE[c], c))
     return [*(a.OrderAdd(object_id=card) for card in wanted), a.OrderOtherwise(otherwise="decline")]
 
 

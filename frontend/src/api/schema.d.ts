@@ -300,6 +300,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rooms/{room_id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Plan
+         * @description The caller's standing plan, which nobody else sees.
+         */
+        get: operations["show_plan_api_v1_rooms__room_id__plan_get"];
+        /**
+         * Keep Plan
+         * @description Keeps the caller's standing plan in place of the one before, and follows it from now on.
+         */
+        put: operations["keep_plan_api_v1_rooms__room_id__plan_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rooms/{room_id}/queries": {
         parameters: {
             query?: never;
@@ -1202,6 +1226,18 @@ export interface components {
             invite?: string | null;
             /** Seat */
             seat?: number | null;
+        };
+        /**
+         * StandingPlan
+         * @description `GET`/`PUT /rooms/{room}/plan`: private orders for decisions to come, or none.
+         *
+         *     What a plan may say is the game's own: the schema `{game}.Plan`, in games that have plans.
+         */
+        StandingPlan: {
+            /** Plan */
+            plan: {
+                [key: string]: unknown;
+            } | null;
         };
         /**
          * Submission
@@ -4386,6 +4422,19 @@ export interface components {
             tray: components["schemas"]["museum.TrayView"] | null;
         };
         /**
+         * MuseumPlan
+         * @description What a player wants of others' explorations.
+         *
+         *     `least_value`: take the best object of at least this value, or decline. `after_last_turn`: decline always
+         *     once the own last turn is over.
+         */
+        "museum.MuseumPlan": {
+            /** @default false */
+            after_last_turn: boolean;
+            /** @default null */
+            least_value: number | null;
+        };
+        /**
          * MuseumPublic
          * @description The public part of every view.
          *
@@ -4653,6 +4702,7 @@ export interface components {
              */
             type: "pick_object";
         };
+        "museum.Plan": components["schemas"]["museum.MuseumPlan"];
         /**
          * PlayFavour
          * @description Play a Favour with what its effect needs (MU-4.20).
@@ -5795,6 +5845,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionedPicture"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_plan_api_v1_rooms__room_id__plan_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingPlan"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_plan_api_v1_rooms__room_id__plan_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingPlan"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingPlan"];
                 };
             };
             /** @description A problem document; `code` says which. */

@@ -10,6 +10,7 @@ from app.games.museum import actions as a
 from app.games.museum import game
 from app.games.museum.estimate import promise
 from app.games.museum.imagined import imagined
+from app.games.museum.plans import MuseumPlan
 from app.games.museum.state import MuseumState, Trigger
 from app.games.options import Plain
 from bench.bots import play_to_the_end, wins
@@ -96,20 +97,20 @@ def test_a_plan_prepares_the_exploration() -> None:
     state = begun(2)
     show(state, "europe", "greek_omphalos", "roman_pantheon")
     show(state, "asia", "indian_nataraja", "chinese_qin_crossbow")
-    steps = game.planned(view(state, B), {"least_value": 4})
+    steps = game.planned(view(state, B), MuseumPlan(least_value=4))
     wanted = [step.object_id for step in steps if isinstance(step, a.OrderAdd)]
     assert wanted[0] == "indian_nataraja"
     assert "greek_omphalos" not in wanted
     assert steps[-1] == a.OrderOtherwise(otherwise="decline")
     for step in steps:
         play(state, B, step)
-    assert game.planned(view(state, B), {"least_value": 4}) == ()
+    assert game.planned(view(state, B), MuseumPlan(least_value=4)) == ()
 
 
 def test_a_plan_declines_after_the_last_turn() -> None:
     """MU-11.3: and does nothing where nothing can be prepared."""
     state = begun(3)
-    plan = {"after_last_turn": True}
+    plan = MuseumPlan(after_last_turn=True)
     assert game.planned(view(state, B), plan) == ()
     state.trigger, state.turns_left = Trigger(2, "score"), 0
     assert game.planned(view(state, B), plan) == [a.OrderOtherwise(otherwise="decline")]
@@ -117,5 +118,5 @@ def test_a_plan_declines_after_the_last_turn() -> None:
     in_force(state, "dockers_strike")
     assert game.planned(view(state, B), plan) == ()
     with pytest.raises(InvalidInput):
-        game.planned(view(state, B), {"least_value": "much"})
+        game.read_plan({"least_value": 6})
     assert plain(a.OrderOtherwise(otherwise="decline"))["otherwise"] == "decline"
