@@ -1,0 +1,112 @@
+"""Players of Museum: they take what is dear, exhibit what they can pay for, and end their turns."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Locator, expect
+
+from tests.browser.people import PATIENCE, Person
+
+VALUE = re.compile(r"value (\d)")
+GOODS = "[data-zone='hand'] button.can:visible, .pools button.can:visible"
+"""What can be exhibited, taken back or discarded."""
+PURCHASES = 3
+"""More than that nobody buys in a turn."""
+
+
+class MuseumPlayer(Person):
+    """Always takes and buys the dearest object; `by_keys` with the keyboard alone."""
+
+    game = "Museum"
+    by_keys = False
+    bought = 0
+
+    async def sees_table(self) -> None:
+        """Waits for the table."""
+        await expect(self.page.locator("[data-position='europe-0']")).to_be_visible(timeout=PATIENCE)
+
+    def confirm(self) -> Locator:
+        """The button that commits a complete choice."""
+        return self.page.locator(".turn .acts .btn--go:not([aria-disabled])")
+
+    def other(self, name: str) -> Locator:
+        """A secondary button of the action bar."""
+        return self.page.locator(".turn .acts .btn:not(.btn--go):not([aria-disabled])").filter(has_text=name)
+
+    async def press(self, button: Locator) -> None:
+        """Presses a button with the device of this player."""
+        if self.by_keys:
+            await button.focus()
+            await self.page.keyboard.press("Enter")
+        else:
+            await button.click()
+
+    async def commit(self) -> None:
+        """Confirms what is chosen, and waits for the answer."""
+        await self.press(self.confirm().first)
+        await self.answered()
+
+    async def answered(self) -> None:
+        """Waits until nothing is on its way."""
+        sent = self.page.get_by_role("button", name="Sent", exact=True)
+        await expect(sent).to_have_count(0, timeout=PATIENCE)
+
+    async def dearest(self, buttons: Locator) -> Locator | None:
+        """The button of the object that is worth most."""
+        names = [await button.evaluate("b => b.ariaLabel ?? b.textContent") for button in await buttons.all()]
+        found = [match for match in (VALUE.search(name) for name in names)]
+        values = [int(match[1]) if match else 0 for match in found]
+        return buttons.nth(values.index(max(values))) if any(values) else None
+
+    async def move(self) -> None:
+        """One step: what is complete is confirmed, else the dearest object is chosen, else the turn is ended."""
+        if await self.confirm().count():
+            await self.commit()
+        elif await self.choice_of_patron().count():
+            await self.press(self.choice_of_patron().first)
+            await self.commit()
+        elif await self.page.locator(".displays button.can:visible").count():
+            await self.explore()
+        else:
+            await self.act()
+
+    def choice_of_patron(self) -> Locator:
+        """The patrons dealt."""
+        return self.page.locator(".patrons button.can:visible")
+
+    async def explore(self) -> None:
+        """Takes the dearest object on display."""
+        self.bought = 0
+        dearest = await self.dearest(self.page.locator(".displays button.can:visible"))
+        assert dearest is not None
+        await self.press(dearest)
+        await self.commit()
+
+    async def act(self) -> None:
+        """Buys something, or ends the turn."""
+        dearest = await self.dearest(self.page.locator(GOODS)) if self.bought < PURCHASES else None
+        if dearest is not None and await self.other("End the turn").count():
+            self.bought += 1
+            await self.press(dearest)
+            await expect(self.page.locator(".tray")).to_be_visible(timeout=PATIENCE)
+            await self.commit()
+        elif await self.other("End the turn").count():
+            await self.end_turn()
+        else:
+            await self.page.wait_for_timeout(50)
+
+    async def end_turn(self) -> None:
+        """Ends the turn, discarding from the left where the hand is too large."""
+        await self.press(self.other("End the turn"))
+        while not await self.confirm().count():
+            await self.press(self.page.locator("[data-zone='hand'] button.can:visible").first)
+        await self.commit()
+
+    async def prepares(self, *objects: Locator) -> None:
+        """Puts objects on display into the exploration order, and declines otherwise."""
+        for wish in objects:
+            await self.press(wish)
+            await self.answered()
+        await self.page.get_by_role("radio", name="Decline", exact=True).check(force=True)
+        await self.answered()
