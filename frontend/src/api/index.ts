@@ -88,6 +88,8 @@ export const api = {
     answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/undo", { ...at(id), body })),
   resign: (id: string, body: { id: string }) =>
     answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/resign", { ...at(id), body })),
+  query: (id: string, body: { type: string; [parameter: string]: unknown }) =>
+    answer<unknown>(client.POST("/api/v1/rooms/{room_id}/queries", { ...at(id), body })),
   log: (room_id: string, after: number) =>
     answer<Log>(client.GET("/api/v1/rooms/{room_id}/events", { params: { path: { room_id }, query: { after } } })),
   chat: (id: string) => answer<Chat>(client.GET("/api/v1/rooms/{room_id}/chat", at(id))),
