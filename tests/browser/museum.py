@@ -103,10 +103,18 @@ class MuseumPlayer(Person):
             await self.press(self.page.locator("[data-zone='hand'] button.can:visible").first)
         await self.commit()
 
-    async def prepares(self, *objects: Locator) -> None:
-        """Puts objects on display into the exploration order, and declines otherwise."""
-        for wish in objects:
-            await self.press(wish)
-            await self.answered()
-        await self.page.get_by_role("radio", name="Decline", exact=True).check(force=True)
+    async def prepares(self) -> bool:
+        """Prepares the own exploration: the dearest object, else to decline. False where that cannot be done now."""
+        order = self.page.locator(".order")
+        if await self.is_asked() or not await order.count() or await order.locator("li").count():
+            return False
+        dearest = await self.dearest(self.page.locator(".displays button.can:visible"))
+        if dearest is None:
+            return False
+        await self.press(dearest)
+        await expect(order.locator("li")).to_have_count(1, timeout=PATIENCE)
         await self.answered()
+        await order.get_by_role("radio", name="Decline", exact=True).check(force=True)
+        await expect(order.get_by_role("radio", name="Decline", exact=True)).to_be_checked(timeout=PATIENCE)
+        await self.answered()
+        return True
