@@ -60,7 +60,7 @@ export function zoom(node: HTMLElement, id: string | null): { update(id: string 
     close();
     if ((event as PointerEvent).pointerType !== "mouse") ask();
   });
-  on("pointerup", close);
+  on("pointerup", (event) => (event as PointerEvent).pointerType !== "mouse" && close());
   on("pointercancel", close);
   on("focus", () => holder.matches(":focus-visible") && ask());
   on("blur", close);
