@@ -12,4 +12,5 @@ export type Tray = NonNullable<View["tray"]>;
 export type TrayItem = Schemas["museum.ItemView"];
 export type Level = Schemas["museum.LevelView"];
 export type LayoutScore = Schemas["museum.LayoutScore"];
+export type MuseumPlan = Schemas["museum.Plan"];
 export type Known = Schemas["museum.Known"];
