@@ -192,6 +192,8 @@ export interface GameModule<View = unknown> {
   tieBreak?: { key: string; rule: string };
   /** What a game adds below the rows of the score sheet: what its categories were decided by. */
   SheetNote?: Component<TableProps<View>>;
+  /** What a game adds below the score sheet and its charts, across the whole page: the final boards. */
+  SheetBelow?: Component<TableProps<View>>;
   /** How a category of the score sheet is drawn in the chart: a pigment and a pattern of tokens.css. */
   categoryLook?(category: string): { pigment: string; pattern: string } | null;
   /** The round, for the log, clocks and the replay bar's ticks. */

@@ -5,7 +5,7 @@ import { cardMessages } from "./cards/messages";
 import type { View } from "./view";
 
 export { default as Panel } from "./Panel.svelte";
-export { default as SheetNote } from "./SheetNote.svelte";
+export { default as SheetBelow } from "./FinalMuseums.svelte";
 export { default as Table } from "./Table.svelte";
 export { label } from "./label";
 export { logLine } from "./log";
