@@ -111,7 +111,9 @@ export function cheapest(view: View, tray: Tray): Payment {
   return proposals(view, tray)[0] ?? { cards: payable(view, tray), prestige: mostPrestige(view, tray) };
 }
 
-/** What an expert costs beside what its card says (MU-4.40). */
-export function printedCost(expert: string): number {
-  return cardOf(EXPERTS, expert).cost;
+const FLAT_PRICE = 2;
+
+/** What an expert costs where no headline changes it (MU-4.40, MU-7.3). */
+export function usualCost({ options }: Pick<View, "options">, expert: string): number {
+  return options.expert_pricing === "flat_prestige" ? FLAT_PRICE : cardOf(EXPERTS, expert).cost;
 }
