@@ -16,7 +16,7 @@ from sqlalchemy import text
 
 from app.accounts.guests import Accounts
 from app.api import errors, games, openapi, people, play, rooms
-from app.api.limits import Limits
+from app.api.limits import Limits, check_body
 from app.api.models import Health
 from app.api.services import Parts, Services
 from app.problems import Problem
@@ -55,6 +55,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.decks = Decks(settings.data_dir)
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
     errors.install(app)
+    app.middleware("http")(_bounded_bodies)
     app.middleware("http")(_security_headers)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
@@ -88,6 +89,14 @@ def _freeze_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+async def _bounded_bodies(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:
+    try:
+        check_body(request.url.path, request.headers)
+    except Problem as problem:
+        return errors.response(problem)
+    return await handle(request)
 
 
 async def _security_headers(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -43,8 +43,10 @@ async def rename(change: Profile, user: SignedIn, parts: Parts) -> User:
 
 @router.delete("/sessions/current", status_code=204)
 async def sign_out(request: Request, response: Response, parts: Parts) -> None:
-    """Ends this session. A guest cannot come back without its token."""
+    """Ends this session, on open sockets too. A guest cannot come back without its token."""
     token = token_of(request)
     if token:
         await parts.accounts.sign_out(token)
+        for session in [session for session in parts.sessions if session.token == token]:
+            session.sign_out()
     response.delete_cookie(COOKIE)

@@ -20,11 +20,16 @@ from app.storage.models import UserRow
 COOKIE = "vitrine_session"
 
 
-class Leaving(Protocol):
-    """An open socket that can be told to go."""
+class OpenSocket(Protocol):
+    """An open socket that can be told to go; `token` is what its caller signed in with."""
+
+    token: str | None
 
     def go_away(self) -> None:
         """Tells the client to come back: the server is about to stop."""
+
+    def sign_out(self) -> None:
+        """Closes it: its session has ended."""
 
 
 @dataclass(slots=True)
@@ -36,7 +41,7 @@ class Services:
     house: House
     accounts: Accounts
     limits: Limits
-    sessions: set[Leaving] = field(default_factory=set)
+    sessions: set[OpenSocket] = field(default_factory=set)
     """The open sockets."""
 
 

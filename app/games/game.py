@@ -68,6 +68,8 @@ class Game(ABC, Generic[S]):
     move_seconds: ClassVar[tuple[int | None, ...]] = (None, 30, 60, 120)
     default_move_seconds: ClassVar[int | None] = 60
     """Choices of a live room's clock per decision, and the one offered first."""
+    brief: ClassVar[Mapping[str, int]] = {}
+    """Decisions for which, in a live room with a clock, so many seconds are enough, by name."""
     has_own_time: ClassVar[bool] = False
     """A game with time options of its own takes no `clock` from the room."""
     minds_connection: ClassVar[bool] = False

@@ -13,8 +13,8 @@ from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from app.api.limits import Limits
-from app.api.services import Services, services_of, socket_caller
-from app.problems import Problem
+from app.api.services import Services, services_of, socket_caller, token_of
+from app.problems import STATUS, Problem
 from app.realtime.connection import GOING, Connection
 from app.realtime.messages import (
     Ack,
@@ -103,6 +103,7 @@ class Session:
         self._limits: Limits = parts.limits
         self._room = room
         self._user = user
+        self.token = token_of(socket)
         self._connection = Connection(socket, room, user.id if user else None, invite)
         self._sessions = parts.sessions
         self._stopping = False
@@ -111,6 +112,10 @@ class Session:
         """Tells the client to come back: the server is about to stop."""
         self._stopping = True
         self._connection.close(GOING)
+
+    def sign_out(self) -> None:
+        """Closes it: its session has ended."""
+        self._connection.close(REFUSED + STATUS["not_signed_in"])
 
     async def run(self, version: int | None) -> None:
         """Serves the socket until it is closed."""

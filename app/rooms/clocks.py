@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -31,11 +31,15 @@ ClockSettings = MoveClock | BankClock
 
 
 class SeatTime(msgspec.Struct, frozen=True):
-    """One seat's time: the decision it runs for, its deadline, and the bank left (milliseconds)."""
+    """One seat's time: the decision it runs for, its deadline, and the bank left (milliseconds).
+
+    `spare` is what the bank holds beyond the deadline of a brief decision.
+    """
 
     key: str | None = None
     deadline: int | None = None
     bank: int | None = None
+    spare: int = 0
 
 
 class ClockState(msgspec.Struct, frozen=True):
@@ -45,6 +49,9 @@ class ClockState(msgspec.Struct, frozen=True):
     seats: tuple[SeatTime, ...]
 
 
+NONE_BRIEF: Mapping[str, int] = {}
+
+
 def fresh(settings: ClockSettings | None, seats: int, at: int) -> ClockState:
     """The clocks before the first decision."""
     bank = settings.seconds * 1000 if isinstance(settings, BankClock) else None
@@ -52,31 +59,45 @@ def fresh(settings: ClockSettings | None, seats: int, at: int) -> ClockState:
 
 
 def advance(
-    clock: ClockState, settings: ClockSettings | None, actors: Sequence[Actor], at: int
+    clock: ClockState,
+    settings: ClockSettings | None,
+    actors: Sequence[Actor],
+    at: int,
+    brief: Mapping[str, int] = NONE_BRIEF,
 ) -> ClockState:
-    """The clocks after an entry at `at`: those of ended decisions stop, those of new ones start."""
+    """The clocks after an entry at `at`: those of ended decisions stop, those of new ones start.
+
+    `brief` decisions, by name, get at most so many seconds of what the clock allows.
+    """
     owed = {actor.seat: actor for actor in actors}
-    seats = tuple(_advance_seat(time, settings, owed.get(seat), at) for seat, time in enumerate(clock.seats))
+    seats = tuple(
+        _advance_seat(time, settings, owed.get(seat), at, brief) for seat, time in enumerate(clock.seats)
+    )
     return clock if seats == clock.seats else ClockState(at, seats)
 
 
-def _advance_seat(time: SeatTime, settings: ClockSettings | None, actor: Actor | None, at: int) -> SeatTime:
+def _advance_seat(
+    time: SeatTime, settings: ClockSettings | None, actor: Actor | None, at: int, brief: Mapping[str, int]
+) -> SeatTime:
     if actor is not None and actor.key == time.key:
         return time
     bank = time.bank
     if isinstance(settings, BankClock) and time.key is not None and time.deadline is not None:
-        bank = max(0, time.deadline - at) + settings.increment * 1000
+        bank = max(0, time.deadline - at) + time.spare + settings.increment * 1000
     if actor is None:
         return SeatTime(bank=bank)
-    return SeatTime(actor.key, _deadline(settings, actor, bank, at), bank)
+    allowed = _allowed(settings, actor, bank)
+    if allowed is None:
+        return SeatTime(actor.key, None, bank)
+    given = min(allowed, brief.get(actor.decision, allowed / 1000) * 1000)
+    return SeatTime(actor.key, at + round(given), bank, round(allowed - given) if bank is not None else 0)
 
 
-def _deadline(settings: ClockSettings | None, actor: Actor, bank: int | None, at: int) -> int | None:
+def _allowed(settings: ClockSettings | None, actor: Actor, bank: int | None) -> int | None:
+    """The milliseconds that a decision may take, None where no time counts."""
     if actor.seconds is not None:
-        return at + round(actor.seconds * 1000)
-    if isinstance(settings, MoveClock):
-        return at + settings.seconds * 1000
-    return None if bank is None else at + bank
+        return round(actor.seconds * 1000)
+    return settings.seconds * 1000 if isinstance(settings, MoveClock) else bank
 
 
 def stopped(clock: ClockState) -> ClockState:

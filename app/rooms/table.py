@@ -261,7 +261,9 @@ class Table:
         actors = self.game.actors(change.state)
         if any(isinstance(entry.action, Recovered) for entry in change.entries):
             change.clock = clocks.stopped(change.clock)
-        change.clock = clocks.advance(change.clock, self.agreed.clock, actors, change.at)
+        change.clock = clocks.advance(
+            change.clock, self.agreed.clock, actors, change.at, brief(self.game, self.agreed)
+        )
         return change
 
     # Accepting
@@ -311,6 +313,11 @@ def _not_your_turn(version: int, refusal: Refusal | None = None) -> Problem:
     return Problem("not_your_turn", refusal.why, version=version, rule=refusal.rule, why=refusal.why)
 
 
+def brief(game: Game[Any], agreed: Agreement) -> Mapping[str, int]:
+    """The decisions that keep a live game waiting for a short while only."""
+    return game.brief if agreed.mode == "live" else clocks.NONE_BRIEF
+
+
 def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Plain]]]:
     """A new table and its first events. Raises InvalidInput if options or deck do not fit."""
     players = agreed.players
@@ -318,7 +325,7 @@ def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Pla
     deck = game.deck(agreed.deck_files)
     state, events = open_game(game, players, options, deck, agreed.seed)
     first = clocks.fresh(agreed.clock, len(players), agreed.started_at)
-    clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at)
+    clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at, brief(game, agreed))
     wired = [event.wire() for event in events]
     viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(players))), Spectator()]
     frozen = Frozen(

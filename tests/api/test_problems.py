@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
 
+from app.api.limits import LONGEST_BODY, LONGEST_IMPORT
 from tests.api.people import API, begun, check_problem, new_id, people, seated
 from tests.api.servers import Server
 
@@ -116,6 +118,26 @@ async def test_a_body_that_is_none(server: Server, body: bytes) -> None:
     async with people(server, "Ann") as (ann,):
         headers = {"Content-Type": "application/json"}
         check_problem(await ann.http.post("/rooms", content=body, headers=headers), "invalid_request")
+        assert (await ann.ok("GET", "/rooms"))["mine"] == []
+
+
+@pytest.mark.parametrize(("path", "most"), [("/rooms", LONGEST_BODY), ("/rooms/import", LONGEST_IMPORT)])
+async def test_a_body_that_is_too_long_is_not_read(server: Server, path: str, most: int) -> None:
+    async with people(server, "Ann") as (ann,):
+        headers = {"Content-Type": "application/json"}
+        answer = await ann.http.post(path, content=b" " * (most + 1), headers=headers)
+        assert "too long" in check_problem(answer, "invalid_request")["detail"]
+        answer = await ann.http.post(path, content=b" " * most, headers=headers)
+        assert "too long" not in check_problem(answer, "invalid_request")["detail"]
+
+
+async def test_a_body_that_does_not_say_how_long_it_is(server: Server) -> None:
+    async def drops() -> AsyncIterator[bytes]:
+        yield b'{"game": "ghost_show"}'
+
+    async with people(server, "Ann") as (ann,):
+        answer = await ann.http.post("/rooms", content=drops(), headers={"Content-Type": "application/json"})
+        assert "Content-Length" in check_problem(answer, "invalid_request")["detail"]
         assert (await ann.ok("GET", "/rooms"))["mine"] == []
 
 

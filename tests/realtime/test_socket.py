@@ -295,6 +295,16 @@ async def test_closing_the_bench_sends_spectators_away_and_nobody_else(server: S
             assert not [m for m in hers.heard if m["type"] == "update"]
 
 
+async def test_signing_out_closes_the_sockets_of_that_session_and_no_other(server: Server) -> None:
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        async with line(server, ann, room) as anns, line(server, ben, room) as bens:
+            await ann.ok("DELETE", "/sessions/current")
+            assert await anns.closed() == 4401
+            await bens.say("ping")
+            await bens.hear_of("pong")
+
+
 async def test_whoever_waits_without_a_seat_is_sent_away_when_a_closed_game_starts(server: Server) -> None:
     async with people(server, "Ann", "Ben", "Cleo") as (ann, ben, cleo):
         room = await seated(ann, ben)

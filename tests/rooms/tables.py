@@ -157,6 +157,7 @@ def with_state(table: Table, state: Any) -> Table:
     other = Table(table.game, table.agreed, frozen)
     for mine, theirs in zip(other.shown, table.shown, strict=True):
         mine.recent.extend(theirs.recent)
+        mine.marks = theirs.marks.copy()
     return other
 
 

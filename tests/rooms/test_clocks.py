@@ -75,6 +75,30 @@ def test_the_games_own_time_comes_before_the_rooms() -> None:
     assert run(None, (0, [actor(0, "a", 2.5)])).seats[0].deadline == 2_500
 
 
+BRIEF = {"decide": 10}
+
+
+def test_a_brief_decision_gets_at_most_its_seconds() -> None:
+    settings = MoveClock(30)
+    assert advance(fresh(settings, 1, 0), settings, [actor(0, "a")], 0, BRIEF).seats[0].deadline == 10_000
+    short = MoveClock(5)
+    assert advance(fresh(short, 1, 0), short, [actor(0, "a")], 0, BRIEF).seats[0].deadline == 5_000
+    assert advance(fresh(None, 1, 0), None, [actor(0, "a")], 0, BRIEF).seats[0].deadline is None
+    assert (
+        advance(fresh(settings, 1, 0), settings, [actor(0, "a")], 0, {"else": 1}).seats[0].deadline == 30_000
+    )
+
+
+def test_a_brief_decision_uses_up_no_more_of_a_bank_than_its_time() -> None:
+    settings = BankClock(60, 5)
+    clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], 0, BRIEF)
+    assert clock.seats[0] == SeatTime("a", 10_000, 60_000, 50_000)
+    after = advance(clock, settings, [actor(0, "b")], 4_000, {})
+    assert after.seats[0] == SeatTime("b", 65_000, 61_000)
+    late = advance(clock, settings, [], 12_000, BRIEF)
+    assert late.seats[0] == SeatTime(bank=55_000)
+
+
 def test_a_bank_is_used_up_and_gains_its_increment() -> None:
     settings = BankClock(60, 5)
     clock = run(settings, (0, [actor(0, "a")]))

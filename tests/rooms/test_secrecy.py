@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
 import msgspec
@@ -89,7 +90,7 @@ def test_pictures_are_the_same_whatever_is_hidden(game: Game[Any], seats: int) -
 
 @every_game
 def test_answers_to_a_seat_are_the_same_whatever_is_hidden(game: Game[Any], seats: int) -> None:
-    """Whether an action is taken, by what problem it is refused, and what a free step tells the others."""
+    """Whether an action is taken, and how it is refused, on the present picture or an older one."""
     chance = Chance.aside(SEED, "asked")
     asked: list[Plain] = []
     for played in moments(new_game(game, seats)):
@@ -99,13 +100,14 @@ def test_answers_to_a_seat_are_the_same_whatever_is_hidden(game: Game[Any], seat
         asked = [*asked[-12:], *(option.draw(chance) for option in offers[:4])]
         for seat in range(seats):
             for table in swapped(played, Seat(seat)):
-                for action in asked:
-                    assert answer(table, seat, action) == answer(played.table, seat, action)
+                for action, age in product(asked, (0, 1)):
+                    assert answer(table, seat, action, age) == answer(played.table, seat, action, age)
 
 
-def answer(table: Table, seat: int, action: Plain) -> Any:
+def answer(table: Table, seat: int, action: Plain, age: int) -> Any:
+    """What comes of an action made on the picture of `age` versions ago."""
     try:
-        table.submit(seat, table.shown[seat].version, [action], table.at)
+        table.submit(seat, max(1, table.shown[seat].version - age), [action], table.at)
     except Problem as problem:
         return problem.document()
     return "taken"

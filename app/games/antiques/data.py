@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
+from app.games.deck_files import data_file, deck_of, own_parts
 from app.games.kernel import Deck, InvalidInput
 from app.games.options import Plain
 
@@ -170,16 +170,7 @@ def read_deck(files: Mapping[str, Plain] | None = None) -> AntiquesDeck:
 
     Raises InvalidInput with the reason if they are not of the form of the data files.
     """
-    if not files:
-        return STANDARD
-    try:
-        parts = msgspec.convert({**msgspec.structs.asdict(_own_files()), **files}, _Files)
-        deck = _deck(_fingerprint(parts), parts)
-    except (msgspec.ValidationError, KeyError) as error:
-        raise InvalidInput(f"The deck is not well formed: {error}") from error
-    if msgspec.structs.replace(deck, name=STANDARD.name) == STANDARD:
-        return STANDARD
-    return deck
+    return deck_of(files, _OWN, _deck, STANDARD)
 
 
 def _deck(name: str, parts: _Files) -> AntiquesDeck:
@@ -250,22 +241,12 @@ def _thief_fault(deck: AntiquesDeck) -> str | None:
     return None
 
 
-def _fingerprint(parts: _Files) -> str:
-    canonical = msgspec.json.encode(parts, order="deterministic")
-    return blake2b(canonical, digest_size=8).hexdigest()
+_DATA: Final = Path(__file__).parent / "data"
+_OWN: Final = own_parts(_DATA, _Files)
 
-
-def _own_files() -> _Files:
-    return _Files(**{part: _read(part) for part in _Files.__struct_fields__})
-
-
-def _read(part: str) -> Any:
-    return msgspec.json.decode((Path(__file__).parent / "data" / f"{part}.json").read_bytes())
-
-
-_BOARDS: Final = _read("boards")
+_BOARDS: Final = data_file(_DATA, "boards")
 PIECE_COUNTS: Final[dict[PieceType, int]] = {
-    kind["id"]: kind["count"] for kind in _read("art_pieces")["types"]
+    kind["id"]: kind["count"] for kind in data_file(_DATA, "art_pieces")["types"]
 }
 SPACES: Final[tuple[str, ...]] = tuple(_BOARDS["auction_board"]["spaces"])
 """The auction spaces in fill order (AN-1.11)."""
@@ -281,15 +262,15 @@ MUSEUM_SPACES: Final[tuple[str, ...]] = tuple(_BOARDS["museum_board"]["spaces"])
 TOKEN_SPACES: Final[dict[str, int]] = _BOARDS["museum_board"]["token_value_by_space"]
 CURATOR_SPACES: Final[tuple[str, ...]] = tuple(_BOARDS["museum_board"]["curator_bonus_spaces"])
 TOKEN_COUNTS: Final[dict[int, int]] = {
-    pile["value"]: pile["count"] for pile in _read("museum_tokens")["piles"]
+    pile["value"]: pile["count"] for pile in data_file(_DATA, "museum_tokens")["piles"]
 }
 BOARD: Final = msgspec.convert(_BOARDS["individual_board"], PlayerBoard, strict=False, str_keys=True)
 AUTOMA: Final = msgspec.convert(_BOARDS["automa_board"], AutomaBoard)
 WAREHOUSE: Final[dict[WarehouseNo, Warehouse]] = {warehouse.id: warehouse for warehouse in BOARD.warehouses}
-_CURATORS: Final = {curator["id"]: curator for curator in _read("curators")["curators"]}
+_CURATORS: Final = {curator["id"]: curator for curator in data_file(_DATA, "curators")["curators"]}
 STOREKEEPER_EXTRA: Final[int] = _CURATORS["storekeeper"]["warehouse_capacity_bonus"]
 STOREKEEPER_FREE: Final[int] = _CURATORS["storekeeper"]["vault_free_pieces"]
 STOREKEEPER_PENALTY: Final[int] = _CURATORS["storekeeper"]["vault_penalty_per_piece"]
 COLLECTOR_MINIMUM: Final[int] = _CURATORS["collector"]["minimum_required_pieces"]
-GALLERY_VP: Final[int] = _read("museum_cards")["gallery_face"]["vp"]
-STANDARD: Final = _deck("standard", _own_files())
+GALLERY_VP: Final[int] = data_file(_DATA, "museum_cards")["gallery_face"]["vp"]
+STANDARD: Final = _deck("standard", _OWN)

@@ -7,12 +7,12 @@ reprice them; nothing but the dollar values has a meaning in the rules (GS-1.7).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 
+from app.games.deck_files import data_file, deck_of, own_parts
 from app.games.kernel import Deck, InvalidInput
 from app.games.options import Plain
 
@@ -132,16 +132,7 @@ def read_deck(files: Mapping[str, Plain] | None = None) -> GhostShowDeck:
 
     Raises InvalidInput with the reason if they are not of the form of the data files.
     """
-    if not files:
-        return STANDARD
-    try:
-        parts = msgspec.convert({**msgspec.structs.asdict(_own_files()), **files}, _Files)
-        deck = _deck(_fingerprint(parts), parts)
-    except (msgspec.ValidationError, KeyError) as error:
-        raise InvalidInput(f"The deck is not well formed: {error}") from error
-    if msgspec.structs.replace(deck, name=STANDARD.name) == STANDARD:
-        return STANDARD
-    return deck
+    return deck_of(files, _OWN, _deck, STANDARD)
 
 
 def _deck(name: str, parts: _Files) -> GhostShowDeck:
@@ -173,26 +164,16 @@ def _fault(deck: GhostShowDeck) -> str | None:
     return None
 
 
-def _fingerprint(parts: _Files) -> str:
-    canonical = msgspec.json.encode(parts, order="deterministic")
-    return blake2b(canonical, digest_size=8).hexdigest()
+_DATA: Final = Path(__file__).parent / "data"
+_OWN: Final = own_parts(_DATA, _Files)
 
-
-def _own_files() -> _Files:
-    return _Files(**{part: _read(part) for part in _Files.__struct_fields__})
-
-
-def _read(part: str) -> Any:
-    return msgspec.json.decode((Path(__file__).parent / "data" / f"{part}.json").read_bytes())
-
-
-STANDARD: Final = _deck("standard", _own_files())
-INVITATIONS: Final = msgspec.convert(_read("invitations")["invitations"], tuple[Invitation, ...])
+STANDARD: Final = _deck("standard", _OWN)
+INVITATIONS: Final = msgspec.convert(data_file(_DATA, "invitations")["invitations"], tuple[Invitation, ...])
 COLORS: Final = tuple(invitation.color for invitation in INVITATIONS)
 COUNTS: Final[dict[int, Counts]] = {
     counts.player_count: counts
-    for counts in msgspec.convert(_read("setup")["by_player_count"], tuple[Counts, ...])
+    for counts in msgspec.convert(data_file(_DATA, "setup")["by_player_count"], tuple[Counts, ...])
 }
 FAULTS: Final[dict[str, Fault]] = {
-    fault.code: fault for fault in msgspec.convert(_read("errors")["errors"], tuple[Fault, ...])
+    fault.code: fault for fault in msgspec.convert(data_file(_DATA, "errors")["errors"], tuple[Fault, ...])
 }

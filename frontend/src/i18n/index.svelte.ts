@@ -29,6 +29,8 @@ const loaders: CatalogueLoader[] = [
   { en: () => import("../room/i18n/en.json"), es: () => import("../room/i18n/es.json") },
 ];
 
+const arrivals = new Map<CatalogueLoader, Promise<void>>();
+
 let messages: Catalogue = $state.raw({});
 let formatted = new Map<string, IntlMessageFormat>();
 
@@ -39,12 +41,27 @@ export async function loadLanguage(language: Language): Promise<void> {
   messages = Object.assign({}, ...catalogues) as Catalogue;
 }
 
-/** Adds the catalogues of a game; harmless when repeated. */
-export async function addCatalogue(loader: CatalogueLoader): Promise<void> {
-  if (loaders.includes(loader)) return;
-  loaders.push(loader);
-  const added = (await loader[settings.language]()).default;
-  messages = { ...messages, ...added }; // After the wait: catalogues of several games may load at a time.
+/** Adds the catalogues of a game. Asked again, it waits for the same texts; if they did not come, they are asked for anew. */
+export function addCatalogue(loader: CatalogueLoader): Promise<void> {
+  let arrival = arrivals.get(loader);
+  if (!arrival) {
+    arrival = arrive(loader);
+    arrivals.set(loader, arrival);
+    arrival.catch(() => arrivals.delete(loader));
+  }
+  return arrival;
+}
+
+async function arrive(loader: CatalogueLoader): Promise<void> {
+  const { language } = settings;
+  loaders.push(loader); // Before the wait: a change of language meanwhile brings these texts too.
+  try {
+    const added = (await loader[language]()).default;
+    if (settings.language === language) messages = { ...messages, ...added };
+  } catch (error) {
+    loaders.splice(loaders.indexOf(loader), 1);
+    throw error;
+  }
 }
 
 function message(key: string): IntlMessageFormat {
