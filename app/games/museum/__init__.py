@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from app.games.chance import Chance
 from app.games.game import Game, Mode
@@ -71,6 +72,7 @@ class Museum(Game[MuseumState]):
     colors = COLORS
     move_seconds = (None, 60, 120, 180, 300)
     default_move_seconds = 180
+    brief: ClassVar = {"explore_active": 45, "explore_opponent": 25}  # MU-11.4
     absent_after = 2
     substitute = "medium"
     resignable = True
