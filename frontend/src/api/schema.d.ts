@@ -496,7 +496,7 @@ export interface paths {
         post?: never;
         /**
          * Sign Out
-         * @description Ends this session. A guest cannot come back without its token.
+         * @description Ends this session, on open sockets too. A guest cannot come back without its token.
          */
         delete: operations["sign_out_api_v1_sessions_current_delete"];
         options?: never;
