@@ -54,13 +54,12 @@ class MuseumPlayer(Person):
 
     async def dearest(self, buttons: Locator) -> Locator | None:
         """The button of the object that is worth most."""
-        names = [await button.evaluate("b => b.ariaLabel ?? b.textContent") for button in await buttons.all()]
-        found = [match for match in (VALUE.search(name) for name in names)]
-        values = [int(match[1]) if match else 0 for match in found]
+        names = [await button.evaluate("b => b.textContent") for button in await buttons.all()]
+        values = [int(match[1]) if (match := VALUE.search(name)) else 0 for name in names]
         return buttons.nth(values.index(max(values))) if any(values) else None
 
     async def move(self) -> None:
-        """One step: what is complete is confirmed, else the dearest object is chosen, else the turn is ended."""
+        """One step: confirms what is complete, else chooses the dearest object, else ends the turn."""
         if await self.confirm().count():
             await self.commit()
         elif await self.choice_of_patron().count():
@@ -83,13 +82,23 @@ class MuseumPlayer(Person):
         await self.press(dearest)
         await self.commit()
 
+    def goods(self) -> Locator:
+        """What can be exhibited."""
+        return self.page.locator(GOODS)
+
+    async def put_into_tray(self) -> None:
+        """Puts the dearest object that can be exhibited into the tray."""
+        dearest = await self.dearest(self.goods())
+        assert dearest is not None
+        await self.press(dearest)
+        await expect(self.page.locator(".tray")).to_be_visible(timeout=PATIENCE)
+
     async def act(self) -> None:
         """Buys something, or ends the turn."""
-        dearest = await self.dearest(self.page.locator(GOODS)) if self.bought < PURCHASES else None
-        if dearest is not None and await self.other("End the turn").count():
+        buys = self.bought < PURCHASES and await self.goods().count() > 0
+        if buys and await self.other("End the turn").count():
             self.bought += 1
-            await self.press(dearest)
-            await expect(self.page.locator(".tray")).to_be_visible(timeout=PATIENCE)
+            await self.put_into_tray()
             await self.commit()
         elif await self.other("End the turn").count():
             await self.end_turn()
@@ -104,7 +113,7 @@ class MuseumPlayer(Person):
         await self.commit()
 
     async def prepares(self) -> bool:
-        """Prepares the own exploration: the dearest object, else to decline. False where that cannot be done now."""
+        """Prepares the own exploration: the dearest object, else to decline. False if it cannot be done."""
         order = self.page.locator(".order")
         if await self.is_asked() or not await order.count() or await order.locator("li").count():
             return False

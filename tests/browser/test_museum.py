@@ -28,7 +28,7 @@ async def test_two_people_play_live(browser: Browser, site: Server) -> None:
 
 
 async def test_three_people_and_a_bot_play_by_correspondence(browser: Browser, site: Server) -> None:
-    """Whoever waits prepares the own exploration: it is carried out without a question, and nobody sees it."""
+    """Whoever waits prepares the own exploration: it is carried out without a question."""
     people = [await arrive(browser, MuseumPlayer, name, site.url) for name in ("Ann", "Bob", "Cleo")]
     ann, bob, cleo = people
     await ann.come_home()
