@@ -3,7 +3,7 @@ import { listOf } from "../../i18n/index.svelte";
 import type { GameEvent, LogLine, Player } from "../types";
 import { isObject, valueOf } from "./data";
 import type messages from "./i18n/en.json";
-import { cardNames, continentName, expertName, favourName, headlineName, nameOf, objectName, objectNames, patronName, person, slotName, t } from "./names";
+import { cardNames, continentName, expertName, favourName, headlineName, nameOf, objectName, objectNames, patronName, person, t } from "./names";
 import type { MuseumEvent, View } from "./view";
 import { paymentText } from "./words.tray";
 
@@ -84,7 +84,7 @@ const LINES: Lines = {
       : act("museum.log.inventory_taken", seat, teller, { objects: objectNames(objects) }),
   turn_ended: ({ seat, discards }, teller) =>
     discards.length === 0 ? act("museum.log.turn_ended", seat, teller) : act("museum.log.turn_ended_discards", seat, teller, { objects: objectNames(discards) }),
-  object_moved: ({ seat, object_id: object, slot }, teller) => act("museum.log.object_moved", seat, teller, { object: objectName(object), slot: slotName(slot) }),
+  object_moved: silent,
   taken_back: ({ seat, steps }, teller) => act("museum.log.taken_back", seat, teller, { steps }),
 
   // The end
@@ -92,7 +92,7 @@ const LINES: Lines = {
   reorganisation_started: () => ({ ...line("museum.log.reorganisation_started"), heading: true }),
   layout_changed: silent,
   layout_submitted: ({ seat }, teller) => act("museum.log.layout_submitted", seat, teller),
-  layout_reopened: ({ seat }, teller) => act("museum.log.layout_reopened", seat, teller),
+  layout_reopened: silent,
   final_score: ({ columns }, { players }) =>
     line("museum.log.final_score", { totals: listOf(columns.map(({ seat, total }) => t("museum.log.total", { player: nameOf(players, seat), total }))) }),
   game_finished: ({ winners }, { players }) =>
