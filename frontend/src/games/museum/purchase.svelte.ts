@@ -22,9 +22,10 @@ export function paymentOf(view: View, tray: Tray): Payment {
   return tray.paid > 0 ? { cards: tray.cards, prestige: tray.prestige } : cheapest(view, tray);
 }
 
-/** Whether the player has changed the payment. */
-export function isChanged(view: View, tray: Tray): boolean {
-  return draft?.key === keyOf(view, tray);
+/** An emptied tray leaves nothing behind. */
+export function forget(): void {
+  draft = null;
+  exhibits = null;
 }
 
 export function pay(view: View, tray: Tray, payment: Payment): void {

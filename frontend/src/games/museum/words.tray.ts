@@ -38,6 +38,9 @@ export function outcomeText({ before, after, draws, lost, prestige, ends, undoab
   return parts.join(" · ");
 }
 
+/** So many cards of a payment are named in the bar: the tray shows them all. */
+const FEW = 1;
+
 export function purchase(props: Props, tray: Tray): Prompt {
   const { view, players } = props;
   const payment = paymentOf(view, tray);
@@ -47,7 +50,7 @@ export function purchase(props: Props, tray: Tray): Prompt {
   const owner = tray.owner === null ? "" : nameOf(players, tray.owner);
   return {
     say: tray.owner === null ? t("museum.ask.buy", { names, price: tray.price, paid: worth(payment) }) : t("museum.ask.buy.foreign", { names, owner, price: tray.price, paid: worth(payment) }),
-    then: [t("museum.ask.buy.with", { payment: paymentText(payment) }), outcomeText(result)].filter(Boolean).join(" · "),
+    then: [payment.cards.length > FEW ? "" : t("museum.ask.buy.with", { payment: paymentText(payment) }), outcomeText(result)].filter(Boolean).join(" · "),
     missing: t("museum.ask.buy.missing", { count: short }),
     confirm: verb(tray),
     final: !result.undoable,
