@@ -258,7 +258,8 @@ class Table:
         return step.barrier
 
     def _finish(self, change: Change) -> Change:
-        actors = self.game.actors(change.state)
+        # Clocks are seen by all: where the game hides who is done with a decision, every clock runs on.
+        actors = self.game.awaited(change.state, Spectator())
         if any(isinstance(entry.action, Recovered) for entry in change.entries):
             change.clock = clocks.stopped(change.clock)
         change.clock = clocks.advance(
@@ -325,7 +326,8 @@ def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Pla
     deck = game.deck(agreed.deck_files)
     state, events = open_game(game, players, options, deck, agreed.seed)
     first = clocks.fresh(agreed.clock, len(players), agreed.started_at)
-    clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at, brief(game, agreed))
+    owing = game.awaited(state, Spectator())
+    clock = clocks.advance(first, agreed.clock, owing, agreed.started_at, brief(game, agreed))
     wired = [event.wire() for event in events]
     viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(players))), Spectator()]
     frozen = Frozen(

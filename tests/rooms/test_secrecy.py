@@ -21,7 +21,7 @@ from app.games.options import Plain, draw
 from app.problems import Problem
 from app.realtime.connection import encoded, sync_message
 from app.rooms import history, picture
-from app.rooms.clocks import BankClock
+from app.rooms.clocks import BankClock, ClockSettings, MoveClock
 from app.rooms.table import Table
 from app.storage.models import EntryRow
 from tests.conformance.cases import all_games
@@ -163,6 +163,22 @@ def test_what_a_viewer_cannot_notice_stays_unnoticed_whatever_is_hidden(game: Ga
 def after(table: Table, seat: int, action: Plain) -> list[Any]:
     version = table.shown[seat].version
     return list(table.accept(table.submit(seat, version, [action], table.at)))
+
+
+@every_game
+@pytest.mark.parametrize("clock", [MoveClock(60), BankClock(60, 3)], ids=["move", "bank"])
+def test_a_clock_tells_of_no_step_that_is_unseen_without_one(
+    game: Game[Any], seats: int, clock: ClockSettings
+) -> None:
+    """Who hides that it is done with a decision must not be found out by its time standing still."""
+    bare, timed = (Played(game, agreed_on(game, seats, SEED, clock=given)) for given in (None, clock))
+    chance = Chance.aside(SEED, "player")
+    while told := bare.play_at_random(chance):
+        row = bare.rows[-1]
+        actions = msgspec.json.decode(row.actions)
+        change = timed.table.journalled(row.by, actions, row.at, row.taken)  # type: ignore[arg-type]
+        seen = [update is not None for update in timed.accept(change, row.by).updates]
+        assert seen == [update is not None for update in told.updates], actions
 
 
 # Canaries

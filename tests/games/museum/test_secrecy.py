@@ -6,6 +6,7 @@ from app.games.kernel import Event, Seat, Spectator, event_for
 from app.games.museum import actions as a
 from app.games.museum import game
 from app.games.options import Plain
+from app.rooms.clocks import MoveClock
 from tests.games.museum.tables import (
     A,
     B,
@@ -19,6 +20,7 @@ from tests.games.museum.tables import (
     taken,
     view,
 )
+from tests.rooms.tables import Played, agreed_on
 
 
 def told(events: list[Event], seat: int | None) -> list[Plain]:
@@ -112,3 +114,22 @@ def test_determinized_states_look_the_same() -> None:
         assert game.view(other, Seat(seat)) == game.view(state, Seat(seat))
         assert game.encode(other) != game.encode(state)
         assert not list(game.violations(other))
+
+
+def test_mu_5_2_the_clocks_of_setup_run_until_all_are_ready() -> None:
+    """MU-5.2b: who is ready has no time that stands, loses nothing when it is over, and starts no new one."""
+    played = Played(game, agreed_on(game, 2, options={"first_player": "seat_1"}, clock=MoveClock(60)))
+    shown = played.table.shown[B].picture()["clocks"]
+    played.at += 5_000
+    patron = played.table.state.curators[A].dealt[0]
+    for action in ({"type": "keep_hand"}, {"type": "choose_patron", "patron_id": patron}):
+        assert played.act(A, action).messages[B] is None
+    assert played.undo(A).messages[B] is None
+    played.act(A, {"type": "choose_patron", "patron_id": patron})
+    assert played.table.shown[B].picture()["clocks"] == shown
+    played.at += 60_000
+    assert not played.table.run_out(A, played.at).entries
+    played.run_out(B)
+    assert played.table.state.phase == "explore_active"
+    assert played.table.missed == [0, 1]
+    assert [time["seat"] for time in played.table.shown[B].picture()["clocks"]["seats"]] == [A]
