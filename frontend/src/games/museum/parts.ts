@@ -14,6 +14,8 @@ export interface WallProps {
   seat: number;
   choice: Choice;
   options: readonly Option[];
+  /** Whether what it scores stands with it. */
+  counted?: boolean;
 }
 
 /** Hand, own Favours, reorganisation: what concerns the player at this screen. */
