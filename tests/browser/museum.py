@@ -54,7 +54,7 @@ class MuseumPlayer(Person):
 
     async def dearest(self, buttons: Locator) -> Locator | None:
         """The button of the object that is worth most."""
-        names = [await button.evaluate("b => b.textContent") for button in await buttons.all()]
+        names = await buttons.evaluate_all("all => all.map(button => button.textContent)")
         values = [int(match[1]) if (match := VALUE.search(name)) else 0 for name in names]
         return buttons.nth(values.index(max(values))) if any(values) else None
 
@@ -112,10 +112,14 @@ class MuseumPlayer(Person):
             await self.press(self.page.locator("[data-zone='hand'] button.can:visible").first)
         await self.commit()
 
-    async def prepares(self) -> bool:
-        """Prepares the own exploration: the dearest object, else to decline. False if it cannot be done."""
+    async def prepares(self, while_asked: str) -> bool:
+        """Prepares the own exploration while another is asked: the dearest object, else to decline.
+
+        False where there is nothing to prepare, or this page does not show that other player's turn yet.
+        """
         order = self.page.locator(".order")
-        if await self.is_asked() or not await order.count() or await order.locator("li").count():
+        shows = await self.page.locator(".turn .say").get_by_text(re.compile(f"^{while_asked} ")).count()
+        if not shows or not await order.count() or await order.locator("li").count():
             return False
         dearest = await self.dearest(self.page.locator(".displays button.can:visible"))
         if dearest is None:

@@ -29,6 +29,16 @@ describe("flights", () => {
     ]);
   });
 
+  it("bring objects to the displays; Public Opinion just lies there", () => {
+    const drawn = ["po_asia_1", "japanese_himeji"].map((card, position) => ({ position, card }));
+    for (const event of [
+      { type: "display_refilled", continent: "asia", discarded: [], drawn },
+      { type: "display_adjusted", continent: "asia", discarded: ["po_asia_2"], returned: [], drawn },
+    ] satisfies MuseumEvent[]) {
+      expect(flights([event])).toEqual([{ card: "japanese_himeji", from: "deck-asia", to: "deck-asia", step: 0 }]);
+    }
+  });
+
   it("do not tell of several turns at once", () => {
     expect(flights([exhibited, ended, exhibited, ended])).toEqual([]);
   });

@@ -1,4 +1,5 @@
 /** What flies where when a move is shown, in the order in which things happened (style.md 6). Nothing hidden is told. */
+import { isObject } from "./data";
 import type { MuseumEvent } from "./view";
 
 /** One flight of a card that all know. `from` and `to` name places (`data-flip`) for where the card itself is not seen. */
@@ -14,8 +15,9 @@ type Leg = Omit<Flight, "step">;
 type Told<Type extends MuseumEvent["type"]> = Extract<MuseumEvent, { type: Type }>;
 type Legs = { [Type in MuseumEvent["type"]]?: (event: Told<Type>) => Leg[] };
 
+/** Objects alone: Public Opinion only turns up. */
 function each(cards: readonly string[], from: string, to: string): Leg[] {
-  return cards.map((card) => ({ card, from, to }));
+  return cards.filter(isObject).map((card) => ({ card, from, to }));
 }
 
 function drawn(continent: string, cards: readonly { card: string }[]): Leg[] {
