@@ -61,7 +61,8 @@ def asks(state: MuseumState, seat: SeatNo, events: list[Event]) -> bool:
 
 def clear_order(state: MuseumState, seat: SeatNo) -> None:
     """An exploration order is valid for one turn only."""
-    state.curators[seat].order, state.curators[seat].otherwise = [], "ask"
+    curator = state.curators[seat]
+    curator.order, curator.otherwise, curator.prepared = [], "ask", False
 
 
 def finish(state: MuseumState, events: list[Event]) -> None:

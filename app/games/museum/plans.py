@@ -1,4 +1,7 @@
-"""Standing plans for exploration: kept by the room, they only prepare the own order (MU-11.3)."""
+"""Standing plans for exploration: kept by the room, they only prepare the own order (MU-11.3).
+
+They do so once in a turn: an order that its player has touched, or emptied again, is left alone.
+"""
 
 from __future__ import annotations
 
@@ -40,10 +43,10 @@ def planned(view: Mapping[str, Plain], plan: MuseumPlan) -> Sequence[Action]:
 
 def may_prepare(view: Mapping[str, Plain]) -> bool:
     """Whether the own exploration of this turn can be prepared and is not prepared yet."""
-    order = view["order"]
-    fresh = not order["objects"] and order["otherwise"] == "ask"
-    open_turn = view["state"] == "explore_active" and view["seat"] in view["turn"]["explorers"]
-    return fresh and open_turn and view["headline"] != "dockers_strike"
+    explorers, seat = view["turn"]["explorers"], view["seat"]
+    asked = view["state"] == "explore_opponent" and explorers[:1] == [seat]
+    open_turn = seat in explorers and not asked and view["headline"] != "dockers_strike"
+    return open_turn and not view["order"]["prepared"]
 
 
 def has_moved_last(view: Mapping[str, Plain]) -> bool:

@@ -98,11 +98,12 @@ def redraw_orders(state: MuseumState, own: SeatNo | None, rng: Random) -> None:
     for seat in state.turn.explorers:
         curator = state.curators[seat]
         if seat != own:
-            curator.order, curator.otherwise = [], "ask"
+            curator.order, curator.otherwise, curator.prepared = [], "ask", False
         if seat != own and seat not in asked:
             displayed = state.displayed()
             curator.order = [rng.choice(displayed)] if displayed and rng.random() < 0.5 else []
             curator.otherwise = rng.choice(("ask", "decline"))
+            curator.prepared = bool(curator.order) or curator.otherwise != "ask"
 
 
 def redraw_layout(curator: Curator, rng: Random) -> None:

@@ -158,6 +158,7 @@ def change_order(curator: Curator, action: Action) -> None:
             curator.otherwise = otherwise
         case a.OrderClear():
             curator.order = []
+    curator.prepared = True
 
 
 def move_object(state: MuseumState, seat: SeatNo, action: a.MoveObject, events: list[Event]) -> None:

@@ -45,7 +45,8 @@ class Curator(Part):
     """A seat: what it holds, and what it has decided.
 
     `known` are the hand cards that all have seen (MU-5.1); `shown` is the layout as others see it while the
-    own one is sealed (MU-4.76); `favour_draws` counts draws by score, made or lost (MU-9.4).
+    own one is sealed (MU-4.76); `prepared`: the exploration order of this turn was touched (MU-11.3);
+    `favour_draws` counts draws by score, made or lost (MU-9.4).
     """
 
     board: BoardId
@@ -59,6 +60,7 @@ class Curator(Part):
     dealt: list[str]
     order: list[str]
     otherwise: Otherwise = "ask"
+    prepared: bool = False
     patron: str | None = None
     prestige: int = 0
     hand_decided: bool = False

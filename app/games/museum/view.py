@@ -161,7 +161,7 @@ def own(state: MuseumState, seat: SeatNo) -> MuseumOwn:
             patron=curator.patron,
         ),
         own_layout=own_layout(curator),
-        order=ExplorationOrder(curator.order, curator.otherwise),
+        order=ExplorationOrder(curator.order, curator.otherwise, curator.prepared),
         tray=tray_view(state, state.turn.tray) if active and state.turn.tray is not None else None,
         telegram_cards=() if telegram is None else telegram.cards,
         peeked=peeked(state, seat),

@@ -181,10 +181,11 @@ class Preparation(msgspec.Struct, frozen=True):
 
 
 class ExplorationOrder(msgspec.Struct, frozen=True):
-    """The own exploration order of this turn (MU-4.10)."""
+    """The own exploration order of this turn (MU-4.10); `prepared`: it was touched, if only to be emptied."""
 
     objects: Sequence[str]
     otherwise: Otherwise
+    prepared: bool
 
 
 class MuseumOwn(msgspec.Struct, frozen=True):

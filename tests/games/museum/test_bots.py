@@ -17,8 +17,11 @@ from bench.bots import play_to_the_end, wins
 from tests.games.museum.tables import (
     A,
     B,
+    C,
     begun,
+    end_turn,
     in_force,
+    pass_turns,
     play,
     show,
     table,
@@ -105,6 +108,45 @@ def test_a_plan_prepares_the_exploration() -> None:
     for step in steps:
         play(state, B, step)
     assert game.planned(view(state, B), MuseumPlan(least_value=4)) == ()
+
+
+def test_a_plan_prepares_each_turn_once() -> None:
+    """MU-11.3: when a turn starts; what its player empties again stays empty, until the next turn."""
+    state = begun(3)
+    show(state, "asia", "indian_nataraja", "chinese_qin_crossbow")
+    plan = MuseumPlan(least_value=5)
+    for step in game.planned(view(state, B), plan):
+        play(state, B, step)
+    play(state, B, a.OrderClear())
+    play(state, B, a.OrderOtherwise(otherwise="ask"))
+    assert game.planned(view(state, B), plan) == ()
+    play(state, A, a.TakeObject(object_id="chinese_qin_crossbow"))
+    play(state, B, a.DeclineObject())
+    play(state, C, a.DeclineObject())
+    end_turn(state)
+    assert state.active == B
+    assert game.planned(view(state, B), plan) == ()
+    pass_turns(state, 1)
+    assert state.active == C
+    assert game.planned(view(state, B), plan) != ()
+
+
+def test_a_plan_acts_until_the_own_decision_and_never_in_it() -> None:
+    """MU-4.10, MU-11.3: also while an earlier opponent is asked; who is asked decides alone."""
+    state = begun(3)
+    plan = MuseumPlan(least_value=1)
+    assert game.planned(view(state, A), plan) == ()
+    play(state, A, a.TakeObject(object_id=state.displayed()[0]))
+    assert game.planned(view(state, A), plan) == ()
+    assert game.planned(view(state, B), plan) == ()
+    steps = game.planned(view(state, C), plan)
+    assert len(steps) == len(state.displayed()) + 1
+    for step in steps:
+        play(state, C, step)
+    play(state, B, a.DeclineObject())
+    assert state.phase == "action"
+    assert len(state.curators[C].known) == 1
+    assert game.planned(view(state, C), plan) == ()
 
 
 def test_a_plan_declines_after_the_last_turn() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.games.kernel import Entry, Event, Resign
 from app.games.museum import actions as a
 from app.games.museum import game
-from app.games.museum.data import CONTINENTS
+from app.games.museum.data import CONTINENTS, VALUE, is_object
 from app.games.museum.displays import reserve
 from app.games.museum.state import MuseumState
 from app.games.museum.turn import reveal_headline
@@ -68,25 +68,27 @@ def test_mu_10_14_inventory() -> None:
 
 def test_mu_10_14_a_full_hand_takes_nothing() -> None:
     """MU-10.14, MU-8.14: legal and pointless; Night Shift allows purchases all the same."""
-    state = table(hand=f"{FOUR} {SIX}".rsplit(" ", 3)[0], pool="celtic_murus_gallicus", favours="night_shift")
+    hand = f"{FOUR} inca_urpu inca_moray mayan_bonampak"
+    state = table(hand=hand, pool="celtic_murus_gallicus", favours="night_shift")
     assert len(state.curators[A].hand) == 7
     assert not is_legal(state, a.Inventory(object_ids=["celtic_murus_gallicus"]))
     play(state, A, a.Inventory(object_ids=[]))
     favour(state, "night_shift")
-    buy(state, "inca_urpu", "greek_omphalos" if "greek_omphalos" in state.curators[A].hand else "inca_moray")
+    buy(state, "inca_urpu", "inca_moray")
     assert state.curators[A].track == 1
 
 
 def test_mu_10_15_hand_limit() -> None:
     """MU-10.15, MU-8.15: only the active player discards, at the end of the own turn."""
     state = table(hand=f"{SIX} indian_nataraja chinese_jade_suit egyptian_tut_mask")
-    other = taken(state, "mayan_lintel_24 roman_pont_du_gard greek_antikythera")
-    state.curators[B].hand = [*other, *taken(state, "greek_kyrenia_ship")]
+    in_decks = [card for card in state.decks["europe"].cards if is_object(card)]
+    state.curators[B].hand = taken(state, " ".join(in_decks[:10]))
     assert why_not(state, a.EndTurn(discard=["inca_urpu"])) == ("MU-4.70", "Discard down to 7 objects.")
     end_turn(state, ["inca_urpu", "greek_omphalos"])
     assert state.curators[A].pool == ["inca_urpu", "greek_omphalos"]
     assert len(state.curators[A].hand) == 7
-    assert len(state.curators[B].hand) == 4
+    assert len(state.curators[B].hand) == 10
+    assert state.curators[B].pool == []
 
 
 def test_mu_10_16_refill_and_public_opinion() -> None:
@@ -118,6 +120,11 @@ def test_mu_10_17_no_token_left() -> None:
     events = end_turn(state)
     assert the(events, "public_opinion_revealed") == {"continent": "asia", "placed": False, "tokens": 3}
     assert state.displays["asia"] == ["indian_nataraja", "po_asia_1"]
+    play(state, B, a.TakeObject(object_id=state.displays["europe"][0] or ""))
+    play(state, A, a.DeclineObject())
+    end_turn(state)
+    assert state.displays["asia"][1] not in (None, "po_asia_1")
+    assert state.tokens["asia"] == 3
 
 
 def test_mu_10_18_customs() -> None:
@@ -273,7 +280,11 @@ def test_mu_10_42_exploration_order() -> None:
         assert tags(events) == ["order_changed"]
     play(state, B, a.OrderOtherwise(otherwise="decline"))
     assert view(state, A) == before
-    order = {"objects": ["greek_antikythera", "egyptian_khufu_ship"], "otherwise": "decline"}
+    order = {
+        "objects": ["greek_antikythera", "egyptian_khufu_ship"],
+        "otherwise": "decline",
+        "prepared": True,
+    }
     assert view(state, B)["order"] == order
     events = play(state, A, a.TakeObject(object_id="greek_antikythera"))
     assert tags(events) == ["object_taken", "object_taken", "prestige_gained"]
@@ -324,9 +335,11 @@ def test_mu_10_46_early_favour() -> None:
     for action in exhibited:
         play(state, A, action)
     play(state, A, a.Inventory(object_ids=[]))
-    assert "pick_object" in types_offered(state) | {"pick_object"}
     assert not is_legal(state, a.Inventory(object_ids=[]))
     assert state.turn.mode == "furbish"
+    second, paying, *_ = sorted(state.curators[A].hand, key=VALUE.__getitem__)
+    buy(state, second, paying)
+    assert state.turn.night_shift
 
 
 def test_mu_3_9_nothing_to_explore() -> None:
