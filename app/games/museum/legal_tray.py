@@ -85,12 +85,16 @@ def reachable(
 
 
 def in_reach(state: MuseumState, tray: Tray | None, item: Item, owner: int | None) -> bool:
-    """Whether the tray with one more item can be paid; flat prices keep experts apart (MU-4.38, MU-7.3)."""
-    if state.options.expert_pricing == "flat_prestige" and tray is not None:
-        kinds = {each.source == "board" for each in (*tray.items, item)}
-        if len(kinds) > 1:
-            return False
-    return prices.within_reach(state, prices.with_item(tray, item, owner))
+    """Whether the tray with one more item can be paid (MU-4.38, MU-7.3)."""
+    together = goes_with(state, tray, item)
+    return together and prices.within_reach(state, prices.with_item(tray, item, owner))
+
+
+def goes_with(state: MuseumState, tray: Tray | None, item: Item) -> bool:
+    """Whether an item may join the tray: flat prices keep experts and objects apart (MU-7.3)."""
+    if state.options.expert_pricing != "flat_prestige" or tray is None:
+        return True
+    return all((each.source == "board") == (item.source == "board") for each in tray.items)
 
 
 def pickable_experts(state: MuseumState, tray: Tray | None) -> list[str]:

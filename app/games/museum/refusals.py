@@ -10,9 +10,9 @@ from app.games.museum import prices
 from app.games.museum.data import EFFECT_OF, EffectId
 from app.games.museum.favours import favour_limit
 from app.games.museum.gains import has
-from app.games.museum.legal_tray import may_purchase, purchases_left
+from app.games.museum.legal_tray import free_slots, goes_with, may_purchase, purchases_left
 from app.games.museum.purchases import item_for, owner_of
-from app.games.museum.state import MuseumState, Tray
+from app.games.museum.state import Item, MuseumState, Tray
 from app.games.options import Option, values
 
 Fault = tuple[str, str]
@@ -24,6 +24,10 @@ OUT_OF_REACH: Fault = ("MU-4.38", "You cannot pay for that.")
 NO_EXPERT: Fault = ("MU-4.34", "That expert is not available.")
 EPIDEMIC: Fault = ("MU-1.8", "No experts can be hired during the influenza epidemic.")
 SCANDAL: Fault = ("MU-4.51", "No dealings with other storerooms during the scandal.")
+NOT_YOURS: Fault = ("MU-4.32", "That object is not yours to exhibit.")
+NOT_IN_THEIR_POOL: Fault = ("MU-4.51", "That object is not in their pool.")
+FULL: Fault = ("MU-4.33", "Your museum is full.")
+EXPERTS_APART: Fault = ("MU-7.3", "Experts and objects are not bought together.")
 NOT_ON_DISPLAY: Fault = ("MU-4.5", "That object is not on display.")
 TRAY_FIRST: Fault = ("MU-4.26", "Finish or clear your tray first.")
 
@@ -177,6 +181,8 @@ def tray_faults(
                 yield NO_EXPERT
             if tray is not None and tray.kind == "purchase_from_player":
                 yield "MU-4.53", "Buy from one curator at a time."
+            if not goes_with(state, tray, Item(expert, "board")):
+                yield EXPERTS_APART
             yield OUT_OF_REACH
         case a.PayCard():
             if tray is None:
@@ -189,6 +195,8 @@ def tray_faults(
                 yield "MU-4.25", "Choose first what you want to buy."
             if state.forbids("no_prestige_payment"):
                 yield "MU-4.36", "Prestige cannot pay during a bank panic."
+            if tray is not None and prices.prestige_only(state, tray) and prices.can_confirm(state, tray):
+                yield "MU-7.3", "Experts are paid up to their price only."
             yield "MU-4.36", "You do not have that much Prestige."
 
 
@@ -210,18 +218,21 @@ def object_faults(state: MuseumState, tray: Tray | None, action: a.PickObject) -
     owner = owner_of(state, card)
     own = card in player.hand or card in player.pool
     if not own and owner is None:
-        yield "MU-4.32", "That object is not yours to exhibit."
+        foreign = tray is not None and tray.kind == "purchase_from_player"
+        yield NOT_IN_THEIR_POOL if foreign else NOT_YOURS
     if tray is not None and card in tray.bought():
         yield "MU-4.32", "That object is in your tray already."
     if owner is not None and state.forbids("no_foreign_purchase"):
         yield SCANDAL
     if tray is not None and tray.owner != owner:
         yield "MU-4.53", "Buy from one curator at a time."
-    if not player.free_slots():
-        yield "MU-4.33", "Your museum is full."
-    taken = {item.slot for item in tray.items} if tray is not None else set()
-    if action.slot is not None and (action.slot not in player.free_slots() or action.slot in taken):
+    free = free_slots(state, tray)
+    if not free:
+        yield FULL
+    if action.slot not in free:
         yield "MU-4.33", "That space is not free."
+    if not goes_with(state, tray, item_for(state, card, None)):
+        yield EXPERTS_APART
     tried = prices.with_item(tray, item_for(state, card, None), owner)
     if player.prestige < prices.own_mandatory(state, tried):
         yield "MU-4.52", "You must first give the owner 1 Prestige for each object."
@@ -293,10 +304,9 @@ def unreachable(state: MuseumState, options: Sequence[Option]) -> Iterator[Refus
     """Own objects and experts of the board that cannot be paid, or not be hired."""
     player = state.player
     offered = {card for name in ("object_id", "expert_id") for card in picked(options, name)}
-    full = ("MU-4.33", "Your museum is full.")
     for card in (*player.hand, *player.pool):
         if card not in offered:
-            fault = OUT_OF_REACH if player.free_slots() else full
+            fault = OUT_OF_REACH if player.free_slots() else FULL
             yield Refusal(*fault, {"type": "pick_object", "object_id": card})
     for expert in state.experts:
         if expert not in offered:
