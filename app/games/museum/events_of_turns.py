@@ -56,7 +56,7 @@ class OrderChanged(Event, frozen=True):
 
 
 class PrestigeGained(Event, frozen=True):
-    """A seat got Prestige."""
+    """A seat got Prestige: the owner of a pool all that a purchase from it brought."""
 
     barrier = False
 
@@ -159,10 +159,14 @@ class ObjectExhibited(Event, frozen=True):
 
 
 class ExpertHired(Event, frozen=True):
-    """An expert was hired; the board moved on (MU-3.23)."""
+    """An expert was hired; the board moved on (MU-3.23).
+
+    `cost` is what it cost under the headline in force, before what makes a whole purchase cheaper.
+    """
 
     seat: SeatNo
     expert: str
+    cost: int
     board: Sequence[str]
 
 

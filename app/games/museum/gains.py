@@ -24,13 +24,19 @@ def supply(state: MuseumState) -> int:
 
 def gain_prestige(
     state: MuseumState, seat: int, amount: int, reason: PrestigeReason, events: list[Event]
-) -> int:
-    """Takes Prestige from the supply, as far as it lasts. Returns how much."""
+) -> None:
+    """Takes Prestige from the supply, as far as it lasts."""
     gained = min(amount, supply(state))
+    state.curators[seat].prestige += gained
+    tell_prestige(state, seat, gained, reason, events)
+
+
+def tell_prestige(
+    state: MuseumState, seat: int, gained: int, reason: PrestigeReason, events: list[Event]
+) -> None:
+    """Tells of Prestige that a player got, if it was any."""
     if gained:
-        state.curators[seat].prestige += gained
         events.append(PrestigeGained(seat=seat, amount=gained, reason=reason, supply=supply(state)))
-    return gained
 
 
 def exhibit(state: MuseumState, seat: int, card: str, slot: str, events: list[Event], chance: Chance) -> None:
@@ -73,12 +79,14 @@ def draw_favour(
     events.append(FavourDrawn(seat=seat, reason=reason, deck_count=len(state.favour_deck), card=card))
 
 
-def hire(state: MuseumState, seat: int, expert: str, events: list[Event], chance: Chance) -> None:
+def hire(
+    state: MuseumState, seat: int, expert: str, cost: int, events: list[Event], chance: Chance
+) -> None:
     """An expert goes to a player; the board closes up (MU-3.23); the Journalist draws (MU-1.6d)."""
     state.experts.remove(expert)
     state.curators[seat].experts.append(expert)
     reveal_expert(state, chance)
-    events.append(ExpertHired(seat=seat, expert=expert, board=list(state.experts)))
+    events.append(ExpertHired(seat=seat, expert=expert, cost=cost, board=list(state.experts)))
     effect = EXPERTS[expert].effect
     if effect.type == "on_hire_draw_favours":
         for _ in range(effect.count):

@@ -10,7 +10,7 @@ from app.games.museum import actions as a
 from app.games.museum import prices
 from app.games.museum.data import is_object
 from app.games.museum.events_of_turns import Bought, ForeignPurchase, Purchase, TrayChanged
-from app.games.museum.gains import exhibit, hire, supply
+from app.games.museum.gains import exhibit, hire, supply, tell_prestige
 from app.games.museum.state import Curator, Item, MuseumState, Tray
 
 Step = a.PickObject | a.PickExpert | a.PayCard | a.PayPrestige | a.ClearTray | a.OpenScholarship
@@ -59,6 +59,7 @@ def confirm(state: MuseumState, events: list[Event], chance: Chance) -> None:
     assert tray is not None
     state.turn.tray = None
     price, slots = prices.price(state, tray), slots_for(state.player, tray)
+    costs = dict(zip(tray.bought(), prices.item_prices(state, tray), strict=True))
     if tray.kind == "purchase_from_player":
         buy_from_player(state, tray, price, slots, events)
     else:
@@ -67,7 +68,7 @@ def confirm(state: MuseumState, events: list[Event], chance: Chance) -> None:
         if is_object(item.card):
             exhibit(state, state.active, item.card, slots[item.card], events, chance)
         else:
-            hire(state, state.active, item.card, events, chance)
+            hire(state, state.active, item.card, costs[item.card], events, chance)
     if tray.favour is not None:
         state.favour_discard.append(tray.favour)
 
@@ -138,7 +139,7 @@ def buy_from_player(
     """Mandatory Prestige, payment, flags of a purchase from a foreign pool (MU-4.55 to MU-4.58)."""
     assert tray.owner is not None
     player, owner = state.player, state.curators[tray.owner]
-    exclusive = state.turn.pending_exclusive
+    exclusive, held = state.turn.pending_exclusive, owner.prestige
     due, source = pay_mandatory(state, tray, owner)
     player.prestige -= tray.prestige
     owner.prestige += 0 if exclusive else tray.prestige
@@ -161,6 +162,7 @@ def buy_from_player(
             cards_to=state.active if exclusive else tray.owner,
         )
     )
+    tell_prestige(state, tray.owner, owner.prestige - held, "pool_owner", events)
 
 
 def pay_mandatory(

@@ -127,7 +127,7 @@ def finish(state: MuseumState, events: list[Event]) -> None:
     if state.telegram is not None:
         state.favour_discard.append(state.telegram.favour)
         state.telegram = None
-    state.turn.tray = None
+    state.turn.tray, state.turn.explorers = None, []
     for curator in state.curators:
         curator.shown = None
     result = final_result(state)

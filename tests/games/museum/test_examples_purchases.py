@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.games.kernel import Seat, event_for
+from app.games.kernel import Seat, event_for, plain, tag_of
 from app.games.museum import actions as a
 from app.games.museum import game
+from app.games.museum.events_of_turns import ObjectExhibited
 from app.games.museum.gains import supply
 from tests.games.museum.tables import (
     CLEAR,
@@ -110,7 +111,12 @@ def test_mu_10_10_foreign_pool_paid_with_prestige() -> None:
     """MU-10.10: the masterpiece's Prestige comes too late to pay for it."""
     state = table(pools={B: "phoenician_nimrud_lioness"}, prestige={A: 6})
     left = supply(state)
-    buy(state, "phoenician_nimrud_lioness", prestige=5)
+    events = buy(state, "phoenician_nimrud_lioness", prestige=5)
+    told = [plain(event) for event in events if tag_of(type(event)) == "prestige_gained"]
+    assert [(gain["seat"], gain["amount"], gain["reason"], gain["supply"]) for gain in told] == [
+        (B, 6, "pool_owner", left),
+        (A, 1, "masterpiece", left - 1),
+    ]
     assert (state.curators[A].prestige, state.curators[B].prestige) == (1, 6)
     assert supply(state) == left - 1
     state = table(pools={B: "phoenician_nimrud_lioness"}, prestige={A: 5})
@@ -129,7 +135,7 @@ def test_mu_10_11_two_objects_of_one_owner() -> None:
     assert why_not(state, pick("roman_portland_vase")) == ("MU-4.53", "Buy from one curator at a time.")
     play(state, A, CLEAR)
     buy(state, "greek_omphalos greek_kyrenia_ship", "indian_nataraja")
-    assert state.curators[B].prestige == 2
+    assert (state.curators[A].prestige, state.curators[B].prestige) == (0, 2)
     assert state.curators[B].pool == ["indian_nataraja"]
     assert state.curators[A].track == 5
 
@@ -173,6 +179,8 @@ def test_mu_10_13_two_tens_in_one_purchase() -> None:
     state = table(hand=items, museum=museum, prestige={A: 13})
     assert state.curators[A].track == 27
     events = buy(state, items, prestige=13)
+    scores = [plain(event)["score_after"] for event in events if isinstance(event, ObjectExhibited)]
+    assert scores == [31, 36, 40]
     steps = [tag for tag in tags(events) if tag in ("object_exhibited", "favour_drawn")]
     assert steps == [
         "object_exhibited",
@@ -190,7 +198,13 @@ def test_mu_10_20_expert_board() -> None:
     state.expert_deck.insert(0, "agronomist")
     state.expert_deck.remove("journalist")
     state.expert_deck.insert(1, "journalist")
-    buy(state, "celticist", prestige=3)
+    events = buy(state, "celticist", prestige=3)
+    assert the(events, "expert_hired") == {
+        "seat": A,
+        "expert": "celticist",
+        "cost": 3,
+        "board": ["agronomist", "banker", "lawyer"],
+    }
     assert state.experts == ["agronomist", "banker", "lawyer"]
     end_turn(state)
     pass_turns(state, 1)
@@ -253,6 +267,7 @@ def test_mu_10_23_inside_telegram() -> None:
         "continent": "europe",
         "taken": 1,
     }
+    assert state.curators[A].hand == ["roman_colosseum"]
     assert state.tokens["europe"] == 0
     end_turn(state)
     assert state.tokens["europe"] == 1
@@ -267,7 +282,8 @@ def test_mu_10_24_exclusive_rights() -> None:
         favours="exclusive_rights",
     )
     favour(state, "exclusive_rights")
-    buy(state, "celtic_snettisham_torc", "greek_delphi_charioteer inca_star_mace")
+    events = buy(state, "celtic_snettisham_torc", "greek_delphi_charioteer inca_star_mace")
+    assert the(events, "prestige_gained")["reason"] == "masterpiece"
     assert state.curators[B].prestige == 0
     assert state.curators[B].pool == []
     assert state.curators[A].pool == ["greek_delphi_charioteer", "inca_star_mace"]
