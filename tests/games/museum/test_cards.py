@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from app.games.kernel import plain
 from app.games.museum import actions as a
 from app.games.museum.data import (
+    CONTINENT_OF,
     CONTINENT_ROWS,
     CONTINENTS,
     EXPERTS,
@@ -15,13 +19,16 @@ from app.games.museum.data import (
     Condition,
     Continent,
 )
+from app.games.museum.events_of_turns import ExpertHired
 from app.games.museum.favours import favour_limit
 from app.games.museum.layout import LayoutScore, score_layout
 from app.games.museum.scoring import public_opinion
 from tests.games.museum.tables import (
+    CLEAR,
     CONFIRM,
     A,
     B,
+    C,
     all_play,
     begun,
     buy,
@@ -29,9 +36,12 @@ from tests.games.museum.tables import (
     favour,
     in_force,
     is_legal,
+    pass_turns,
     pick,
     play,
     table,
+    tags,
+    taken,
     the,
     types_offered,
     view,
@@ -43,11 +53,13 @@ from tests.games.museum.tables import (
 
 @pytest.mark.parametrize("continent", CONTINENTS)
 def test_embargo(continent: Continent) -> None:
-    """MU-1.8a: nothing lies on that display."""
+    """MU-1.8a: nothing lies on that display, also after a refill; the others are as ever."""
     state = table(headline=f"embargo_{continent}")
-    assert [state.display_limit(each) for each in CONTINENTS] == [
-        0 if each == continent else 2 for each in CONTINENTS
-    ]
+    limits = [0 if each == continent else 2 for each in CONTINENTS]
+    assert [state.display_limit(each) for each in CONTINENTS] == limits
+    end_turn(state)
+    assert [len(state.displays[each]) for each in CONTINENTS] == limits
+    assert not any(CONTINENT_OF[card] == continent for card in state.displayed())
     assert HEADLINES[f"embargo_{continent}"].marker == "embargo"
 
 
@@ -69,11 +81,13 @@ def test_customs(headline: str, limits: list[int]) -> None:
 
 
 def test_dockers_strike() -> None:
-    """MU-1.8f: opponents take nothing."""
-    state = begun(2)
+    """MU-1.8f: opponents take nothing, and the active player gets nothing for it."""
+    state = begun(3)
     in_force(state, "dockers_strike")
     play(state, A, a.TakeObject(object_id=state.displayed()[0]))
     assert state.phase == "action"
+    assert len(state.displayed()) == 7
+    assert state.curators[A].prestige == 0
 
 
 def test_masterpiece_fever() -> None:
@@ -98,12 +112,18 @@ def test_season_of_galas() -> None:
     favour(state, "anonymous_donation")
     favour(state, "anonymous_donation")
     assert favour_limit(state) == state.turn.favours_played == 2
+    assert why_not(state, a.PlayFavour(card_id=state.curators[A].favours[0]))[1] == (
+        "You have already played a favour this turn."
+    )
 
 
 def test_scholars_congress() -> None:
     """MU-1.8j: experts cost 1 less."""
-    state = table(board="banker archivist lawyer", headline="scholars_congress")
+    state = table(board="banker archivist lawyer", headline="scholars_congress", prestige={A: 4})
     assert [row["cost"] for row in view(state)["experts"]] == [1, 3, 2]
+    events = buy(state, "archivist banker", prestige=4)
+    assert the(events, "purchase")["price"] == 4
+    assert [plain(event)["cost"] for event in events if isinstance(event, ExpertHired)] == [3, 1]
 
 
 def test_influenza_epidemic() -> None:
@@ -127,9 +147,17 @@ def test_theft_scandal() -> None:
 
 
 def test_bank_panic() -> None:
-    """MU-1.8m: Prestige pays nothing."""
-    state = table(hand="inca_urpu", prestige={A: 9}, headline="bank_panic")
-    assert not is_legal(state, pick("inca_urpu"))
+    """MU-1.8m: Prestige pays nothing, but is still due to the owner of a pool."""
+    state = table(
+        hand="inca_urpu mayan_becan", prestige={A: 9}, headline="bank_panic", pools={B: "roman_pantheon"}
+    )
+    play(state, A, pick("inca_urpu"))
+    assert "pay_prestige" not in types_offered(state)
+    play(state, A, CLEAR)
+    assert not is_legal(state, pick("roman_pantheon"))
+    state.curators[A].hand += taken(state, "inca_moray")
+    buy(state, "roman_pantheon", "inca_moray")
+    assert (state.curators[A].prestige, state.curators[B].prestige) == (8, 1)
 
 
 def test_restoration_grant() -> None:
@@ -179,9 +207,11 @@ def test_banker() -> None:
 
 def test_journalist() -> None:
     """MU-1.6d: two Favours, each under the limit."""
-    for held, after in (("", 2), ("night_shift night_shift", 3)):
+    for held, after in (("", 2), ("night_shift night_shift", 3), ("night_shift " * 3, 3)):
         state = table(prestige={A: 3}, board="journalist banker lawyer", favours=held)
-        buy(state, "journalist", prestige=3)
+        told = tags(buy(state, "journalist", prestige=3))
+        drawn = after - len(held.split())
+        assert (told.count("favour_drawn"), told.count("favour_draw_lost")) == (drawn, 2 - drawn)
         assert len(state.curators[A].favours) == after
 
 
@@ -196,6 +226,14 @@ def test_archivist() -> None:
     state = table(hand="inca_moray", pool="inca_urpu roman_pantheon", experts="archivist", prestige={A: 5})
     buy(state, "inca_moray", prestige=5)
     assert "recall_from_pool" not in types_offered(state)
+    state = table(hand="inca_moray", pool="inca_urpu roman_pantheon", experts="archivist")
+    play(state, A, a.Inventory(object_ids=[]))
+    assert "recall_from_pool" not in types_offered(state)
+    end_turn(state)
+    pass_turns(state, 1)
+    play(state, A, a.TakeObject(object_id=state.displayed()[0]))
+    play(state, B, a.DeclineObject())
+    assert "recall_from_pool" in types_offered(state)
 
 
 def test_restorer() -> None:
@@ -210,14 +248,16 @@ def test_restorer() -> None:
 
 
 def test_impresario() -> None:
-    """MU-1.6g: one Prestige after an exploration in which an opponent took something."""
-    for takes, gained in ((True, 2), (False, 0)):
-        state = begun(2)
+    """MU-1.6g: one Prestige after an exploration in which an opponent took something, or several did."""
+    for takers, gained in (({B, C}, 3), ({C}, 2), (set[int](), 0)):
+        state = begun(3)
         state.expert_deck = [e for e in [*state.expert_deck, *state.experts] if e != "impresario"]
         state.experts = []
         state.curators[A].experts = ["impresario"]
         play(state, A, a.TakeObject(object_id=state.displayed()[0]))
-        play(state, B, a.TakeObject(object_id=state.displayed()[0]) if takes else a.DeclineObject())
+        for seat in (B, C):
+            take = a.TakeObject(object_id=state.displayed()[0])
+            play(state, seat, take if seat in takers else a.DeclineObject())
         assert state.curators[A].prestige == gained
 
 
@@ -265,9 +305,19 @@ def test_flat_pricing_with_scholarship_and_panic() -> None:
 # Patrons
 
 
-def museum_for(condition: Condition, used: set[str]) -> list[str]:
-    """Objects that satisfy a condition when they lie side by side."""
-    rows = list(OBJECTS.values())
+POINTS = {
+    "pair": [4, 10, 16],
+    "domain": [4, 10, 16],
+    "continent": [3, 8, 13],
+    "cross": [4, 9, 15],
+    "grand": [4, 9, 15],
+}
+"""What the levels pay (MU-1.9)."""
+
+
+def museum_for(condition: Condition, used: set[str], short: int) -> list[str]:
+    """Objects that satisfy a condition when they lie side by side, or `short` too few."""
+    rows = [card for card in OBJECTS.values() if card.id not in used]
     match condition.type:
         case "civilisation":
             fit = [card for card in rows if card.civilisation == condition.id]
@@ -277,36 +327,40 @@ def museum_for(condition: Condition, used: set[str]) -> list[str]:
         case "continent":
             fit = [card for card in rows if card.continent == condition.id]
         case "domain":
-            each = {
-                card.civilisation: card
-                for card in rows
-                if card.domain == condition.id and card.id not in used
-            }
-            fit = list(each.values())
-    chosen = [card.id for card in fit if card.id not in used][: condition.min]
+            fit = list({card.civilisation: card for card in rows if card.domain == condition.id}.values())
+    chosen = [card.id for card in fit][: condition.min - short]
     used.update(chosen)
     return chosen
 
 
-def in_a_row(cards: list[str]) -> dict[str, str]:
-    """The objects along a snake over the front board: neighbours in the list are neighbours on the board."""
-    slots = [f"r{r}c{c if r % 2 else 6 - c}" for r in range(1, 6) for c in range(1, 6)]
-    return dict(zip(slots, cards, strict=False))
+def apart(groups: list[list[str]]) -> dict[str, str]:
+    """Each group by itself, two apart from each other by a row, more in a row each: neighbours in a list are
+    neighbours on the front board.
+    """
+    rows = {1: [1], 2: [1, 4]}.get(len(groups), [1, 2, 3, 4, 5])
+    layout: dict[str, str] = {}
+    for row, cards in zip(rows, groups, strict=False):
+        slots = [f"r{r}c{c if (r - row) % 2 == 0 else 6 - c}" for r in range(row, 6) for c in range(1, 6)]
+        layout |= dict(zip(slots, cards, strict=False))
+    return layout
 
 
 @pytest.mark.parametrize("patron", PATRONS)
 def test_patrons(patron: str) -> None:
-    """MU-1.9, MU-6.14: each level is reached by what it asks for, and pays the best that holds."""
+    """MU-1.9, MU-6.14: just what a level asks for reaches it, one object less of each does not."""
+    family = PATRONS[patron].family
+    pays = [3, 7, 13] if patron == "universal_society" else POINTS[family]
     assert paid({}, patron) == (0, 0)
     for number, level in enumerate(PATRONS[patron].levels, 1):
-        used: set[str] = set()
-        cards = [card for condition in level.of[: level.need] for card in museum_for(condition, used)]
-        points, reached = paid(in_a_row(cards[:25]), patron)
-        assert reached >= number
-        assert points >= level.points
-        short = in_a_row(cards[1:25])
-        assert len(short) < len(cards)
-        assert paid(short, patron)[1] <= reached
+        wanted = level.of[: level.need]
+        assert paid(museum_with(wanted, 0), patron) == (pays[number - 1], number)
+        assert paid(museum_with(wanted, 1), patron)[1] < number
+
+
+def museum_with(conditions: Sequence[Condition], short: int) -> dict[str, str]:
+    """A layout in which these conditions just hold, or `short` objects are missing for each."""
+    used: set[str] = set()
+    return apart([museum_for(condition, used, short) for condition in conditions])
 
 
 def paid(layout: dict[str, str], patron: str) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from app.games.kernel import InvalidInput, Player, Seat, Spectator
 from app.games.museum import actions as a
 from app.games.museum import game
 from app.games.museum.data import BOARDS, CONTINENTS, VALUE, is_object, total_value
+from app.games.museum.displays import reserve
 from app.games.museum.gains import supply
 from app.games.museum.setup import draw_objects
 from app.games.museum.state import MuseumState
@@ -20,6 +21,7 @@ from tests.games.museum.tables import (
     D,
     anything,
     begun,
+    end_turn,
     give_back,
     is_legal,
     play,
@@ -83,7 +85,8 @@ def test_mu_10_2_public_opinion_is_shuffled_back() -> None:
     state.displays["asia"] = [*draw_objects(state, "asia", 2, anything())]
     assert state.displays["asia"] == ["indian_nataraja", "chinese_great_wall"]
     assert len(state.decks["asia"].cards) == 48
-    assert state.tokens["asia"] == 0
+    assert {"po_asia_1", "po_asia_3"} <= set(state.decks["asia"].cards)
+    assert (state.tokens["asia"], reserve(state)) == (0, 12)
 
 
 def test_mu_10_2_decks_after_setup() -> None:
@@ -106,8 +109,15 @@ def test_mu_10_3_exploration() -> None:
     assert state.curators[A].prestige == 2
     assert supply(state) == 30
     assert len(state.displayed()) == 5
-    assert sum(card is None for display in state.displays.values() for card in display) == 3
+    assert gaps(state) == 3
     assert state.phase == "action"
+    end_turn(state)
+    assert gaps(state) == 0
+
+
+def gaps(state: MuseumState) -> int:
+    """How many positions of the displays are empty."""
+    return sum(card is None for display in state.displays.values() for card in display)
 
 
 def test_mu_10_4_empty_supply() -> None:

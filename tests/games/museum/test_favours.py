@@ -6,6 +6,7 @@ from app.games.museum import actions as a
 from app.games.museum import game
 from app.games.museum.data import (
     EFFECT_OF,
+    EXPERTS,
     FAVOURS,
 )
 from app.games.museum.gains import supply
@@ -13,11 +14,13 @@ from app.games.museum.state import MuseumState
 from app.games.options import values
 from tests.games.museum.tables import (
     CONFIRM,
+    PRESTIGE,
     A,
     B,
     all_play,
     begun,
     buy,
+    end_turn,
     favour,
     give_favour,
     is_legal,
@@ -97,11 +100,24 @@ def test_night_shift() -> None:
 
 
 def test_volunteer_fitters() -> None:
-    """MU-1.7e: the next purchase costs 2 less; it lapses at the end of the turn."""
-    state = table(hand="inca_urpu roman_portland_vase", favours="volunteer_fitters volunteer_fitters")
+    """MU-1.7e: the next purchase costs 2 less, a foreign one as well; not twice; it lapses with the turn."""
+    state = table(
+        hand="inca_urpu roman_portland_vase",
+        pools={B: "inca_moray"},
+        prestige={A: 4},
+        favours="volunteer_fitters " * 3,
+        headline="season_of_galas",
+    )
     favour(state, "volunteer_fitters")
+    assert not playable(state, "volunteer_fitters")
     assert the(buy(state, "inca_urpu"), "purchase")["price"] == 0
     assert state.turn.pending_discount == 0
+    favour(state, "volunteer_fitters")
+    assert the(buy(state, "inca_moray", prestige=3), "foreign_purchase")["price"] == 3
+    lapsing = table(favours="volunteer_fitters")
+    favour(lapsing, "volunteer_fitters")
+    end_turn(lapsing)
+    assert lapsing.turn.pending_discount == 0
     late = table(favours="volunteer_fitters", pool="inca_urpu")
     play(late, A, a.Inventory(object_ids=[]))
     assert not playable(late, "volunteer_fitters")
@@ -124,6 +140,24 @@ def test_scholarship_fund() -> None:
     assert state.curators[A].experts == ["archivist"]
     assert state.turn.mode == "none"
     assert "inventory" in types_offered(state)
+
+
+def test_a_scholarship_while_exploring() -> None:
+    """MU-3.15, MU-4.26: others do not notice its tray; once confirmed it cannot be taken back."""
+    state = begun(2)
+    card = give_favour(state, "scholarship_fund")
+    state.curators[A].prestige = 9
+    before, expert = view(state, B), state.experts[0]
+    play(state, A, a.OpenScholarship(card_id=card, expert_id=expert))
+    assert view(state, B) == before
+    assert types_offered(state) == {"pay_card", "pay_prestige", "clear_tray"} | (
+        {"confirm_purchase"} if EXPERTS[expert].cost <= 3 else set()
+    )
+    all_play(state, *[PRESTIGE] * max(0, EXPERTS[expert].cost - 3), CONFIRM)
+    assert state.curators[A].experts == [expert]
+    assert state.phase == "explore_active"
+    assert not game.undo_offer(state, A).steps
+    play(state, A, a.TakeObject(object_id=state.displayed()[0]))
 
 
 def test_repatriation() -> None:
@@ -191,6 +225,29 @@ def test_exclusive_rights() -> None:
     buy(state, "inca_urpu", prestige=1)
     assert (state.curators[B].prestige, supply(state)) == (0, 32)
     assert not state.turn.pending_exclusive
+    late = table(favours="exclusive_rights night_shift", headline="season_of_galas")
+    play(late, A, a.Inventory(object_ids=[]))
+    assert not playable(late, "exclusive_rights")
+    favour(late, "night_shift")
+    assert playable(late, "exclusive_rights")
+
+
+def test_exclusive_rights_with_the_banker() -> None:
+    """MU-8.42: nothing is due, so the owner gets nothing from the supply either; it lapses with the turn."""
+    state = table(
+        hand="inca_moray",
+        pools={B: "inca_urpu"},
+        experts="banker",
+        favours="exclusive_rights",
+        prestige={A: 1},
+    )
+    favour(state, "exclusive_rights")
+    other = game.clone(state)
+    bought = the(buy(state, "inca_urpu", "inca_moray"), "foreign_purchase")
+    assert (bought["mandatory"], bought["mandatory_from"], bought["cards_to"]) == (0, "nobody", A)
+    assert (state.curators[A].prestige, state.curators[B].prestige) == (1, 0)
+    end_turn(other)
+    assert not other.turn.pending_exclusive
 
 
 def test_one_favour_a_turn() -> None:

@@ -198,10 +198,12 @@ def other(card: str, used: tuple[str, ...]) -> str:
 
 
 def test_mu_10_39_tie() -> None:
-    """MU-10.39, MU-6.24: victory is shared."""
-    state = table(3, prestige={A: 9, B: 9, C: 2})
+    """MU-10.39, MU-6.24: victory is shared, whatever the Prestige or the museums."""
+    state = table(3, prestige={A: 9, C: 2})
+    exhibit(state, state.curators[B], taken(state, "chinese_jade_suit indian_nataraja"))
     state.phase = "finished"
     result = final_result(state)
+    assert result.sheet.totals == [9, 9, 2]
     assert result.winners == [A, B]
     assert result.ranking == [[A, B], [C]]
 
