@@ -96,18 +96,18 @@ class MuseumPlayer(Person):
     async def act(self) -> None:
         """Buys something, or ends the turn."""
         buys = self.bought < PURCHASES and await self.goods().count() > 0
-        if buys and await self.other("End the turn").count():
+        if buys and await self.other("End turn").count():
             self.bought += 1
             await self.put_into_tray()
             await self.commit()
-        elif await self.other("End the turn").count():
+        elif await self.other("End turn").count():
             await self.end_turn()
         else:
             await self.page.wait_for_timeout(50)
 
     async def end_turn(self) -> None:
         """Ends the turn, discarding from the left where the hand is too large."""
-        await self.press(self.other("End the turn"))
+        await self.press(self.other("End turn"))
         while not await self.confirm().count():
             await self.press(self.page.locator("[data-zone='hand'] button.can:visible").first)
         await self.commit()

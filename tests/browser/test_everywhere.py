@@ -142,7 +142,7 @@ async def test_a_table_of_museum(browser: Browser, site: Server, theme: Theme) -
     await ann.start()
     await play_on([ann], 1)
     found = await look_at(ann, "patrons")
-    await play_until(ann, "End the turn")
+    await play_until(ann, "End turn")
     found += await look_at(ann, "turn")
     await ann.put_into_tray()
     found += await look_at(ann, "tray")

@@ -234,7 +234,7 @@ describe("the rest of a turn", () => {
     await open(table({}), [{ type: "end_turn", discard: { from: [GARD, FLAGONS, NATARAJA], min: 1, max: 1 } }]);
     await userEvent.setup().keyboard("e");
     await userEvent.setup().click(region("Your hand").getByRole("button", { name: /^Pont du Gard/ }));
-    await confirms("End the turn");
+    await confirms("End turn");
     expect(sent()).toEqual([{ type: "end_turn", discard: [GARD] }]);
   });
 });
