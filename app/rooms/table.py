@@ -119,9 +119,12 @@ class Table:
         return {actor.seat: actor.key for actor in self.game.actors(self.state)}
 
     def next_due(self) -> int | None:
-        """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline."""
+        """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline.
+
+        A clock that runs on only to hide who is done has nothing to bring about.
+        """
         own = self.game.deadline(self.state)
-        deadline = clocks.next_deadline(self.clock)
+        deadline = clocks.next_deadline(self.clock, self.owed())
         return min((due for due in (own, deadline) if due is not None), default=None)
 
     # Judging
