@@ -82,9 +82,13 @@ def leak(
 
 
 def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
-    """Strings in places of the state that a swap changes: ids of what is hidden."""
+    """Strings in places of the state that a swap changes: ids of what is hidden.
+
+    Names of actions and events are words of the rules, known to all; that one was taken is for the swap to find.
+    """
     real = plain_state(game, state)
-    return set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
+    changed = set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
+    return changed - {*game.kinds, *game.event_kinds}
 
 
 def plain_state(game: Game[Any], state: Any) -> Plain:
