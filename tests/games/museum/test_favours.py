@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.kernel import Entry
 from app.games.museum import actions as a
 from app.games.museum import game
 from app.games.museum.data import (
@@ -12,9 +13,11 @@ from app.games.museum.data import (
 from app.games.museum.gains import supply
 from app.games.museum.state import MuseumState
 from app.games.options import values
+from app.games.steps import carry_out
 from tests.games.museum.tables import (
     CONFIRM,
     PRESTIGE,
+    SEED,
     A,
     B,
     all_play,
@@ -140,6 +143,21 @@ def test_scholarship_fund() -> None:
     assert state.curators[A].experts == ["archivist"]
     assert state.turn.mode == "none"
     assert "inventory" in types_offered(state)
+
+
+def test_a_favour_being_played_is_in_no_hand_and_no_discard() -> None:
+    """MU-3.24: it counts no longer against the limit, and a reshuffle during its effect leaves it out."""
+    state = table(favours="scholarship_fund night_shift night_shift", board="journalist banker lawyer")
+    card, rest = state.curators[A].favours[0], state.favour_deck
+    last = rest.pop()
+    state.favour_deck, state.favour_discard = [], [last]
+    state.curators[B].favours = rest
+    for action in (a.OpenScholarship(card_id=card, expert_id="journalist"), CONFIRM):
+        carry_out(game, state, Entry(A, action), SEED)
+    assert last in state.curators[A].favours
+    assert card not in state.curators[A].favours
+    assert len(state.curators[A].favours) == 3
+    assert (state.favour_deck, state.favour_discard) == ([], [card])
 
 
 def test_a_scholarship_while_exploring() -> None:
