@@ -213,6 +213,24 @@ def test_mu_10_27_end_by_the_first_player() -> None:
     assert (state.round, state.turn_no) == (1, 3)
 
 
+def test_mu_6_3_a_second_player_with_50_changes_nothing() -> None:
+    """MU-6.3, MU-8.36: the end stays whose it was; who has had the last turn may still explore."""
+    state = at_47(3, A)
+    reach_50(state)
+    in_decks = [card for card in state.decks["europe"].cards if is_object(card)]
+    cards = sorted(in_decks, key=VALUE.__getitem__)[-14:]
+    exhibit(state, state.curators[B], taken(state, " ".join(cards)))
+    assert state.curators[B].track >= 50
+    events = pass_turns(state, 1)
+    assert "end_triggered" not in tags(events)
+    assert state.trigger is not None
+    assert (state.trigger.seat, state.active, state.turns_left) == (A, C, 0)
+    play(state, C, a.TakeObject(object_id=state.displayed()[0]))
+    assert is_legal(state, a.TakeObject(object_id=state.displayed()[0]), A)
+    pass_turns(state, 1)
+    assert state.phase == "reorganise"
+
+
 def test_mu_10_40_defaults() -> None:
     """MU-10.40, MU-8.60: the highest value, first in continent order; the lowest values are discarded."""
     state = begun(2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.games.kernel import Event, Seat, Spectator, event_for
 from app.games.museum import actions as a
 from app.games.museum import game
+from app.games.museum.data import CONTINENTS
+from app.games.museum.state import Otherwise
 from app.games.options import Plain
 from app.rooms.clocks import MoveClock
 from tests.games.museum.tables import (
@@ -16,6 +18,7 @@ from tests.games.museum.tables import (
     favour,
     give_favour,
     play,
+    show,
     table,
     taken,
     view,
@@ -102,6 +105,27 @@ def test_mu_9_6_layouts_change_nothing_for_others() -> None:
         assert [o.type for o in one.options] == [o.type for o in two.options]
         assert one.refusals == two.refusals
     assert game.options(state, B) == game.options(other, B)
+
+
+def test_mu_5_2_a_skipped_opponent_is_not_told_of() -> None:
+    """MU-5.2f, MU-3.12: nothing tells whether there was an order; one that declines looks like its player."""
+    told_of: list[list[Plain]] = []
+    orders: list[Otherwise] = ["ask", "decline"]
+    for otherwise in orders:
+        state = begun(2)
+        for continent in CONTINENTS:
+            show(state, continent, None, None)
+        show(state, "asia", "indian_nataraja", None)
+        play(state, B, a.OrderOtherwise(otherwise=otherwise))
+        told_of.append(told(play(state, A, a.TakeObject(object_id="indian_nataraja")), A))
+    assert told_of[0] == told_of[1]
+    by_order, by_hand = begun(2), begun(2)
+    play(by_order, B, a.OrderOtherwise(otherwise="decline"))
+    card = by_hand.displayed()[0]
+    once = told(play(by_order, A, a.TakeObject(object_id=card)), A)
+    twice = told(play(by_hand, A, a.TakeObject(object_id=card)), A)
+    assert once == twice + told(play(by_hand, B, a.DeclineObject()), A)
+    assert view(by_order) == view(by_hand)
 
 
 def test_determinized_states_look_the_same() -> None:
