@@ -190,9 +190,10 @@ def occurs(canary: str, data: bytes) -> bool:
 
 
 def hidden_from(played: Played, viewer: Viewer) -> set[str]:
-    """Strings in the state that a viewer cannot know."""
-    others = list(swapped_states(played.game, played.table.state, viewer, 3, f"{played.table.seq}"))
-    return hidden_strings(played.game, played.table.state, others)
+    """Strings in the state that a viewer cannot know: what a way back holds may lie open elsewhere."""
+    game, state = played.game, played.table.state
+    others = list(swapped_states(game, state, viewer, 3, f"{played.table.seq}"))
+    return hidden_strings(game, state, others) - strings(game.view(state, viewer))
 
 
 def found_canary(played: Played) -> str | None:
