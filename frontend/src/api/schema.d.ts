@@ -4004,9 +4004,12 @@ export interface components {
         /**
          * ExpertHired
          * @description An expert was hired; the board moved on (MU-3.23).
+         *
+         *     `cost` is what it cost under the headline in force, before what makes a whole purchase cheaper.
          */
         "museum.ExpertHired": {
             board: string[];
+            cost: number;
             expert: string;
             seat: number;
             /**
@@ -4051,12 +4054,13 @@ export interface components {
         };
         /**
          * ExplorationOrder
-         * @description The own exploration order of this turn (MU-4.10).
+         * @description The own exploration order of this turn (MU-4.10); `prepared`: it was touched, if only to be emptied.
          */
         "museum.ExplorationOrder": {
             objects: string[];
             /** @enum {unknown} */
             otherwise: "ask" | "decline";
+            prepared: boolean;
         };
         /**
          * FavourDrawLost
@@ -4731,7 +4735,7 @@ export interface components {
         };
         /**
          * PrestigeGained
-         * @description A seat got Prestige.
+         * @description A seat got Prestige: the owner of a pool all that a purchase from it brought.
          */
         "museum.PrestigeGained": {
             amount: number;

@@ -104,7 +104,7 @@ describe("exploration", () => {
   });
 
   it("is prepared in order while another decides, and changed without a trace (MU-4.10)", async () => {
-    const view = table({ state: "explore_active", active: 1, displays, hand: [], turn: { explorers: [0] }, order: { objects: [FLAGONS], otherwise: "ask" } });
+    const view = table({ state: "explore_active", active: 1, displays, hand: [], turn: { explorers: [0] }, order: { objects: [FLAGONS], otherwise: "ask", prepared: true } });
     const options = [{ type: "order_add", object_id: [OMPHALOS] }, { type: "order_otherwise", otherwise: ["ask", "decline"] }, { type: "order_clear" }];
     await open(view, options, others);
     const order = region("Your exploration, prepared");
@@ -116,14 +116,14 @@ describe("exploration", () => {
   });
 
   it("takes a wish back by building the list anew", async () => {
-    const view = table({ state: "explore_active", active: 1, displays, hand: [], turn: { explorers: [0] }, order: { objects: [FLAGONS, OMPHALOS], otherwise: "decline" } });
+    const view = table({ state: "explore_active", active: 1, displays, hand: [], turn: { explorers: [0] }, order: { objects: [FLAGONS, OMPHALOS], otherwise: "decline", prepared: true } });
     await open(view, [{ type: "order_otherwise", otherwise: ["ask", "decline"] }, { type: "order_clear" }], others);
     await clicks("Omphalos of Delphi earlier");
     expect(sent()).toEqual([{ type: "order_clear" }, { type: "order_add", object_id: OMPHALOS }, { type: "order_add", object_id: FLAGONS }]);
   });
 
   it("says which wishes are gone, and what happens then", async () => {
-    const view = table({ state: "explore_opponent", active: 1, hand: [], turn: { explorers: [0] }, order: { objects: [MORAY], otherwise: "decline" } });
+    const view = table({ state: "explore_opponent", active: 1, hand: [], turn: { explorers: [0] }, order: { objects: [MORAY], otherwise: "decline", prepared: true } });
     await open(view, [{ type: "order_otherwise", otherwise: ["ask", "decline"] }, { type: "order_clear" }], others);
     expect(region("Your exploration, prepared").getByText("All of them are gone: you will decline.")).toBeTruthy();
   });

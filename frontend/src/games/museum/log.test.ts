@@ -76,7 +76,7 @@ const TOLD: { [Type in MuseumEvent["type"]]: [Extract<MuseumEvent, { type: Type 
     "Amber exhibits Rosetta Stone (4) from Blue’s storeroom: 1 Prestige to Blue, price 4, paid with Terraces of Moray (5); 1 too much.",
   ],
   object_exhibited: [{ type: "object_exhibited", seat: 0, object_id: ROSETTA, slot: "r1c1", score_before: 27, score_after: 31 }, "Rosetta Stone: Amber goes from 27 to 31."],
-  expert_hired: [{ type: "expert_hired", seat: 0, expert: "lawyer", board: ["banker"] }, "The Lawyer works for Amber now; on the board: Banker."],
+  expert_hired: [{ type: "expert_hired", seat: 0, expert: "lawyer", cost: 3, board: ["banker"] }, "The Lawyer (3) works for Amber now; on the board: Banker."],
   favour_drawn: [{ type: "favour_drawn", seat: 0, reason: "points", deck_count: 12 }, "Amber draws a Favour; 12 left."],
   favour_draw_lost: [{ type: "favour_draw_lost", seat: 0, reason: "points" }, "Amber loses a Favour: three are held, or none is left."],
   recalled_from_pool: [{ type: "recalled_from_pool", seat: 0, object_id: ROSETTA }, "The Archivist brings Rosetta Stone back to Amber’s hand."],

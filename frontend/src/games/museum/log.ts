@@ -72,8 +72,8 @@ const LINES: Lines = {
   foreign_purchase: foreignPurchase,
   object_exhibited: ({ seat, object_id: object, score_before: before, score_after: after }, teller) =>
     act("museum.log.object_exhibited", seat, teller, { object: objectName(object), before, after }),
-  expert_hired: ({ seat, expert, board }, teller) =>
-    act("museum.log.expert_hired", seat, teller, { expert: expertName(expert), board: listOf(board.map(expertName)) }),
+  expert_hired: ({ seat, expert, cost, board }, teller) =>
+    act("museum.log.expert_hired", seat, teller, { expert: expertName(expert), cost, board: listOf(board.map(expertName)) }),
   favour_drawn: ({ seat, card, deck_count: left }, teller) =>
     card === undefined ? act("museum.log.favour_drawn", seat, teller, { left }) : onlyMine("museum.log.favour_drawn_own", seat, { favour: favourName(card) }),
   favour_draw_lost: ({ seat }, teller) => act("museum.log.favour_draw_lost", seat, teller),

@@ -118,7 +118,7 @@ export function viewOf(sample: Sample = {}): View {
     own_favours: sample.favours ?? [],
     preparation: { hand_decided: true, may_redraw: false, dealt: [], patron: null },
     own_layout: { museum: players[me]?.museum ?? {}, score: (players[me] as Curator).layout, levels: [] },
-    order: sample.order ?? { objects: [], otherwise: "ask" },
+    order: sample.order ?? { objects: [], otherwise: "ask", prepared: false },
     tray: sample.tray ?? null,
     telegram_cards: [],
     peeked: {},
