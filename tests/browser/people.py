@@ -34,15 +34,16 @@ class Person(ABC):
     async def come_home(self) -> None:
         """Opens the home page and says the name."""
         await self.page.goto(self.site)
-        await self._say_name("Come in")
+        await self.say_name("Come in")
 
     async def follow(self, link: str) -> None:
         """Opens an invitation, says the name and sits down."""
         await self.page.goto(link)
-        await self._say_name("Take a seat")
+        await self.say_name("Take a seat")
         await expect(self.page.get_by_text("this is you")).to_be_visible(timeout=PATIENCE)
 
-    async def _say_name(self, action: str) -> None:
+    async def say_name(self, action: str) -> None:
+        """Writes the name into the form, and sends it off."""
         await self.page.get_by_label("Your name").fill(self.name)
         await self.page.get_by_role("button", name=action).click()
 

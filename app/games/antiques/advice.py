@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from app.games.antiques.data import WAREHOUSES
 from app.games.antiques.imagined import View, imagined
 from app.games.antiques.legal import offered
 from app.games.antiques.legal_collection import (
     available_cards,
     can_assemble,
-    dropped,
-    droppings,
+    payable_from,
 )
 from app.games.antiques.legal_museum import museums
 from app.games.antiques.payments import can_pay
-from app.games.antiques.pieces import minus, vector
+from app.games.antiques.pieces import vector
 from app.games.antiques.rules import act
 from app.games.antiques.scoring import private_standings, public_standings, visible_rows
 from app.games.antiques.state import AntiquesState, clone
@@ -78,17 +78,18 @@ def preview(state: AntiquesState, seat: SeatNo, action: Action) -> Preview:
 
 def columns(before: AntiquesState, after: AntiquesState, seat: SeatNo) -> dict[str, tuple[int, int]]:
     """The own column of the sheet before and after."""
-    pairs = zip(own_rows(before, seat), own_rows(after, seat), strict=True)
-    return {old.category: (old.values[seat] or 0, new.values[seat] or 0) for old, new in pairs}
+    old, new = own_column(before, seat), own_column(after, seat)
+    return {category: (old.get(category, 0), new.get(category, 0)) for category in {**old, **new}}
 
 
-def own_rows(state: AntiquesState, seat: SeatNo) -> list[Row]:
-    """The sheet as the seat itself can count it."""
+def own_column(state: AntiquesState, seat: SeatNo) -> dict[str, int]:
+    """The own column of the sheet as the seat itself can count it."""
     own = private_standings(state, state.owners[seat].goals)
-    return [
+    rows = [
         *visible_rows(state, public_standings(state)),
         *(Row(f"private_goal_{i}", stand.points) for i, stand in enumerate(own, 1)),
     ]
+    return {row.category: row.values[seat] or 0 for row in rows}
 
 
 def payable(state: AntiquesState) -> list[str]:
@@ -112,21 +113,4 @@ def presentable(state: AntiquesState) -> list[str]:
 
 def payable_by_warehouse(state: AntiquesState, seat: SeatNo) -> dict[str, list[str]]:
     """Per warehouse the collections that it could pay for, each if the right pieces are left behind."""
-    owner = state.owners[seat]
-    researcher = owner.curator == "researcher"
-    found: dict[str, list[str]] = {}
-    for number in (1, 2, 3):
-        held = owner.warehouse(number)
-        reaching = {vector(minus(held, dropped(drops))) for drops in droppings(held, number)}
-        found[str(number)] = [
-            card
-            for card in available_to(state, seat)
-            if any(can_pay(state.book.symbols[card], pieces, researcher) for pieces in reaching)
-        ]
-    return found
-
-
-def available_to(state: AntiquesState, seat: SeatNo) -> list[str]:
-    """The collections on the board and those reserved by a seat."""
-    on_board = [card for card in state.collection_board if card is not None]
-    return [*on_board, *state.owners[seat].reserved_collections]
+    return {str(number): payable_from(state, seat, number) for number in WAREHOUSES}

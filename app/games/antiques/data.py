@@ -211,17 +211,38 @@ def _fault(deck: AntiquesDeck) -> str | None:
     return _goal_fault(deck, countries) or _thief_fault(deck)
 
 
+class _Countries(msgspec.Struct):
+    countries: frozenset[str]
+
+
+class _Table(msgspec.Struct):
+    table: tuple[Points, ...]
+
+
+class _Color(msgspec.Struct):
+    color: Text
+
+
+class _Piece(msgspec.Struct):
+    piece: ArtType
+
+
+_PARAMS: Final[Mapping[GoalKind, type[msgspec.Struct]]] = {
+    "countries": _Countries,
+    "differentiation": _Table,
+    "color": _Color,
+    "color_collector": _Color,
+    "art_collector": _Piece,
+}
+"""The parameters of the kinds of goals that have any (AN-1.9)."""
+
+
 def _goal_fault(deck: AntiquesDeck, countries: set[str]) -> str | None:
     for goal in deck.goals:
-        params = goal.params
-        fits = {
-            "countries": set(params.get("countries", ["?"])) <= countries,
-            "differentiation": len(params.get("table", ())) > len(countries),
-            "color": isinstance(params.get("color"), str),
-            "color_collector": isinstance(params.get("color"), str),
-            "art_collector": params.get("piece") in ART,
-        }
-        if not fits.get(goal.kind, True):
+        params = msgspec.convert(goal.params, _PARAMS.get(goal.kind, msgspec.Struct))
+        unknown = isinstance(params, _Countries) and not params.countries <= countries
+        short = isinstance(params, _Table) and len(params.table) <= len(countries)
+        if unknown or short:
             return f"the parameters of {goal.id} do not fit its kind (AN-1.9)."
         if (goal.vp is None) != (goal.kind == "differentiation"):
             return f"{goal.id} needs its VP (AN-1.9)."
@@ -233,11 +254,15 @@ def _thief_fault(deck: AntiquesDeck) -> str | None:
     if not last.end_game or any(card.end_game for card in thieves):
         return "th_24 ends the game, and no other (AN-1.10)."
     for card in thieves:
-        acquire = card.actions[-1] if card.actions else None
-        if acquire is None or acquire.action != "acquire" or acquire.number != len(acquire.spaces):
+        if [action.action for action in card.actions].count("acquire") != 1:
+            return f"{card.id} has one line to acquire (AN-1.10)."
+        acquire, spaces = card.actions[-1], set(card.actions[-1].spaces)
+        if acquire.action != "acquire" or not acquire.number == len(acquire.spaces) == len(spaces) > 0:
             return f"{card.id} ends with acquire, for as many pieces as it shows spaces (AN-1.10)."
-        if not set(acquire.spaces) <= set(SPACES):
+        if not spaces <= set(SPACES):
             return f"{card.id} shows spaces that do not exist (AN-1.10)."
+        if any(action.bonus_token_multiplier not in (1, 2) for action in card.actions):
+            return f"{card.id} doubles tokens, or does not (AN-1.10)."
     return None
 
 

@@ -94,17 +94,17 @@ def exhibit(state: AntiquesState) -> Action:
 
 def exhibit_or_none(state: AntiquesState) -> Action | None:
     """The first museum, or else a gallery, with the fewest cards, those of the earliest rooms."""
-    option = next(exhibitions(state), None)
-    if option is None:
+    options = list(exhibitions(state))
+    if not options:
         return None
+    kind = a.ExhibitMuseum if options[0].type == tag_of(a.ExhibitMuseum) else a.ExhibitGallery
+    candidates = options[:1] if kind is a.ExhibitMuseum else options
     places = [*state.player.rooms, *state.turn.left]
-    cards = min(
-        values(option.domains["cards"]),
-        key=lambda group: (len(group), sorted(map(places.index, group))),
+    option, cards = min(
+        ((option, cards) for option in candidates for cards in values(option.domains["cards"])),
+        key=lambda way: (len(way[1]), sorted(map(places.index, way[1]))),
     )
-    given = first_of(option, cards=cards)
-    kind = a.ExhibitMuseum if option.type == tag_of(a.ExhibitMuseum) else a.ExhibitGallery
-    return kind(**given)
+    return kind(**first_of(option, cards=cards))
 
 
 def first_of(option: Option, **chosen: Any) -> dict[str, Any]:

@@ -21,7 +21,8 @@ def imagined(view: View) -> AntiquesState:
     deck = cards or STANDARD
     unseen_goals = unseen([card.id for card in deck.goals], [goal["goal"] for goal in view["public_goals"]])
     own_goals = [goal["goal"] for goal in view["goals"]]
-    unseen_goals = unseen(unseen_goals, [*own_goals, *view["dealt"], *view["drawn_goals"]])
+    shown_goals = [goal for board in boards(view) for goal in board["goals"] or ()]
+    unseen_goals = unseen(unseen_goals, [*own_goals, *view["dealt"], *view["drawn_goals"], *shown_goals])
     unseen_museums = unseen([card.id for card in deck.museums], seen_museums(view))
     owners = [
         owner_of(board, own_goals if seat == view["seat"] else None, unseen_goals, unseen_museums)
@@ -100,8 +101,8 @@ def auction_deck(view: View, deck: AntiquesDeck) -> list[str]:
 def owner_of(
     board: Mapping[str, Any], goals: list[str] | None, unseen_goals: list[str], unseen_museums: list[str]
 ) -> Owner:
-    """A board; goals and museum sides that are hidden are taken from what is unseen."""
-    hidden = goals is None
+    """A board; goals and museum sides that are hidden, until the end, are taken from what is unseen."""
+    known = goals if board["goals"] is None else board["goals"]
     return Owner(
         warehouses=[dict(pieces) for pieces in board["warehouses"]],
         vault=dict(board["vault"]),
@@ -110,13 +111,11 @@ def owner_of(
         reserved_collections=list(board["reserved_collections"]),
         reserved_museums=list(board["reserved_museums"]),
         exhibitions=[
-            Exhibition(shown["museum"])
-            if shown["kind"] == "museum"
-            else Exhibition(unseen_museums.pop(), gallery=True)
+            Exhibition(shown["museum"] or unseen_museums.pop(), gallery=shown["kind"] == "gallery")
             for shown in board["exhibitions"]
         ],
         tokens=list(board["tokens"]),
-        goals=[unseen_goals.pop() for _ in range(board["goal_count"])] if hidden else list(goals or ()),
+        goals=[unseen_goals.pop() for _ in range(board["goal_count"])] if known is None else list(known),
         dealt=[],
         kept=None,
         curator=board["curator"],

@@ -115,7 +115,7 @@ def _turn(state: AntiquesState) -> Iterator[str]:
         yield "INV-6: a lot holds one relic box at most"
     if phase not in ("game_over", "keep_goal") and not offered(state, state.active).options:
         yield "INV-9: the active player must have something to do"
-    if phase not in ("choose_curator", "keep_goal") and not any(state.auction_board) and state.supply():
+    if state.laid_out and not any(state.auction_board) and state.supply():
         yield "AN-3.7: an empty auction board is filled at once"
 
 

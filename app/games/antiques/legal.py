@@ -9,7 +9,7 @@ from app.games.antiques import legal_auction as auction
 from app.games.antiques.data import CURATORS
 from app.games.antiques.legal_collection import assemblies, can_collect, selections
 from app.games.antiques.legal_museum import can_exhibit, exhibitions
-from app.games.antiques.refusals import shown_refusals
+from app.games.antiques.refusals_shown import shown_refusals
 from app.games.antiques.state import AntiquesState
 from app.games.kernel import Offer, SeatNo, offer
 from app.games.options import Option

@@ -20,7 +20,7 @@ from app.games.antiques.pieces import (
     vector,
 )
 from app.games.antiques.state import AntiquesState, Owner
-from app.games.kernel import offer
+from app.games.kernel import SeatNo, offer
 from app.games.options import Domain, Option
 
 Needs = tuple[Vector, ...]
@@ -31,6 +31,21 @@ def available_cards(state: AntiquesState) -> list[str]:
     """The collections on the board and those reserved by the player, each in its order (AN-4.21a)."""
     on_board = [card for card in state.collection_board if card is not None]
     return [*on_board, *state.player.reserved_collections]
+
+
+def payable_from(state: AntiquesState, seat: SeatNo, number: WarehouseNo) -> list[str]:
+    """The collections that a warehouse could pay for, each if the right pieces are left on the way."""
+    owner = state.owners[seat]
+    held = owner.warehouse(number)
+    reaching = {vector(minus(held, dropped(drops))) for drops in droppings(held, number)}
+    on_board = [card for card in state.collection_board if card is not None]
+    return [
+        card
+        for card in (*on_board, *owner.reserved_collections)
+        if any(
+            can_pay(state.book.symbols[card], pieces, owner.curator == "researcher") for pieces in reaching
+        )
+    ]
 
 
 def needs(state: AntiquesState) -> Needs:
@@ -64,11 +79,14 @@ def one_more(pieces: Vector, kind: int) -> Vector:
     return (*pieces[:kind], pieces[kind] + 1, *pieces[kind + 1 :])
 
 
+def may_use_vault(state: AntiquesState) -> bool:
+    """Whether a piece from the vault may pay: the Collector's, once a turn (AN-7.5)."""
+    return state.player.curator == "collector" and not state.turn.vault_used
+
+
 def usable_vault(state: AntiquesState) -> Vector:
-    """The pieces of which the Collector may use one: all of the vault, once a turn (AN-7.5)."""
-    owner = state.player
-    usable = owner.curator == "collector" and not state.turn.vault_used
-    return vector(owner.vault) if usable else NO_PIECES
+    """The pieces of which the Collector may use one: all of the vault."""
+    return vector(state.player.vault) if may_use_vault(state) else NO_PIECES
 
 
 # Selecting a warehouse
@@ -92,7 +110,7 @@ def selections_of(state: AntiquesState, number: WarehouseNo) -> Iterator[Option]
     for drops in droppings(owner.warehouse(number), number):
         reaching = vector(minus(owner.warehouse(number), dropped(drops)))
         given: dict[str, Domain] = {f"drop_{passed}": [kind] for passed, kind in drops.items()}
-        if owner.curator == "collector" and not state.turn.vault_used:
+        if may_use_vault(state):
             yield from selections_with_vault(state, number, drops, given, reaching)
         elif pays_any(wanted, reaching, NO_PIECES, owner.curator == "researcher"):
             yield offer(SelectWarehouse, warehouse=[number], **given, **vaulting(owner, drops))

@@ -14,7 +14,7 @@ def redraw(state: AntiquesState, viewer: Viewer, chance: Chance) -> None:
 
     Before the boards are laid out nothing is drawn yet; in the end only the order of decks is unknown.
     """
-    if state.phase == "choose_curator":
+    if not state.laid_out:
         return
     over = state.phase == "game_over"
     state.auction_deck[1:] = reordered(state.auction_deck[1:], chance)

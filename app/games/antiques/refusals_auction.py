@@ -28,6 +28,10 @@ BONUS_OF: dict[type[Action], BonusId] = {
 }
 NOT_ON_THE_CARD = ("AN-4.9a", "The auction card doesn't offer that bonus.")
 RELIC_PIECE = ("AN-4.11a", "Choose a piece that is not a relic box.")
+TAKEN_CURATOR = ("AN-4.1a", "That curator is already taken.")
+NOT_TWO = ("AN-4.5a", "Take exactly two pieces.")
+NO_ROOM_THERE = ("AN-4.13b", "Choose a warehouse with room.")
+NO_EMPTY_SPACE = ("AN-4.13c", "Put one of the other pieces on an empty auction space.")
 FULL_RESERVE = "You already have 3 reserved cards."
 
 
@@ -38,7 +42,7 @@ def auction_faults(state: AntiquesState, action: Action) -> Iterator[Fault]:
         yield NOT_ON_THE_CARD
     match action:
         case a.ChooseCurator():
-            yield "AN-4.1a", "That curator is already taken."
+            yield TAKEN_CURATOR
         case a.TakeLine():
             yield from line_faults(state, action)
         case a.RefillAuction():
@@ -58,7 +62,7 @@ def auction_faults(state: AntiquesState, action: Action) -> Iterator[Fault]:
         case a.BonusRandomPieces():
             yield "AN-4.12a", "There are no pieces left to draw."
         case a.KeepGoals():
-            yield from keep_faults(state)
+            yield from keep_faults(state, action)
         case a.PlaceRandom():
             yield from random_faults(state, action)
         case a.PlacePieces():
@@ -87,10 +91,10 @@ def line_faults(state: AntiquesState, action: a.TakeLine) -> Iterator[Fault]:
 
 def two_faults(state: AntiquesState, action: a.TakeTwo) -> Iterator[Fault]:
     """AN-4.5."""
-    held = [state.auction_board[SPACE_NO[space]] for space in action.spaces if space in SPACE_NO]
+    held = [state.auction_board[SPACE_NO[space]] for space in action.spaces]
     number = len(legal.two_spaces(state)[0])
     if len(set(action.spaces)) != len(action.spaces) or len(held) != number or None in held:
-        yield "AN-4.5a", "Take exactly two pieces."
+        yield NOT_TWO
     if held.count(RELIC_BOX) > 1:
         yield "AN-4.5b", "Only one of the two may be a relic box."
 
@@ -117,15 +121,17 @@ def additional_faults(state: AntiquesState, action: a.BonusAdditionalPiece) -> I
 
 def specific_faults(state: AntiquesState, action: a.BonusSpecificPiece) -> Iterator[Fault]:
     """AN-4.11."""
-    piece = state.auction_board[SPACE_NO[action.space]] if action.space in SPACE_NO else None
+    piece = state.auction_board[SPACE_NO[action.space]]
     if piece is None or piece == RELIC_BOX:
         yield RELIC_PIECE
         return
     yield from vault_faults(state.player, action.warehouse, {piece: 1}, action.to_vault)
 
 
-def keep_faults(state: AntiquesState) -> Iterator[Fault]:
+def keep_faults(state: AntiquesState, action: a.KeepGoals) -> Iterator[Fault]:
     """AN-4.10."""
+    if sorted(action.keep) in legal.goals_to_keep(state):
+        return
     if len(state.player.goals) < BOARD.private_goal_limit:
         yield "AN-4.10a", "Keep your goals and one of the two new cards."
     yield "AN-4.10b", "You may hold 3 private goals, at most one of them new."
@@ -138,14 +144,14 @@ def random_faults(state: AntiquesState, action: a.PlaceRandom) -> Iterator[Fault
         yield "AN-4.13a", "Choose one of the drawn pieces."
         return
     if not owner.free(action.warehouse) and any(owner.free(number) for number in (1, 2, 3)):
-        yield "AN-4.13b", "Choose a warehouse with room."
+        yield NO_ROOM_THERE
     rest = minus(drawn, {action.to_warehouse: 1})
     empty = [space for space, number in SPACE_NO.items() if state.auction_board[number] is None]
     wrong = action.to_board not in rest or action.space not in empty
     if rest and empty and wrong:
-        yield "AN-4.13c", "Put one of the other pieces on an empty auction space."
+        yield NO_EMPTY_SPACE
     if not (rest and empty) and (action.to_board is not UNSET or action.space is not UNSET):
-        yield "AN-4.13c", "Put one of the other pieces on an empty auction space."
+        yield NO_EMPTY_SPACE
     yield from vault_faults(owner, action.warehouse, {action.to_warehouse: 1}, action.to_vault)
 
 

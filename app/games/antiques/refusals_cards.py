@@ -26,8 +26,10 @@ Fault = tuple[str, str]
 """A rule's number, and one sentence."""
 
 FULL_ROOMS = "All 9 exhibition rooms are full."
+NOT_IN_ASSEMBLY = "You don't have those pieces in the assembly area."
 NOT_IN_ROOMS = "Those collections are not in your rooms."
 NOT_COVERED = "These collections don't cover the museum's pieces."
+NOTHING_PAYABLE = "Those pieces can't complete any collection."
 NO_GALLERY = "A gallery needs two matching pieces and one different piece."
 
 
@@ -62,7 +64,7 @@ def selection_faults(state: AntiquesState, action: a.SelectWarehouse) -> Iterato
         choices = overflowing(owner, passed, drops[passed]) if passed in drops else []
         if (kind is not UNSET and kind not in choices) or (kind is UNSET and choices):
             yield "AN-4.20d", excess_words(1 if choices else 0)
-    yield "AN-4.20e", "Those pieces can't complete any collection."
+    yield "AN-4.20e", NOTHING_PAYABLE
 
 
 def assembly_faults(state: AntiquesState, action: a.Assemble) -> Iterator[Fault]:
@@ -81,10 +83,10 @@ def assembly_faults(state: AntiquesState, action: a.Assemble) -> Iterator[Fault]
         if sum(need) < COLLECTOR_MINIMUM:
             yield "AN-7.5", "Only for collections that need two or more pieces."
         if owner.curator != "collector" or action.vault_piece not in owner.vault:
-            yield "AN-4.21c", "You don't have those pieces in the assembly area."
+            yield "AN-4.21c", NOT_IN_ASSEMBLY
         usable = plus(usable, {action.vault_piece: 1})
     if not holds(usable, action.payment):
-        yield "AN-4.21c", "You don't have those pieces in the assembly area."
+        yield "AN-4.21c", NOT_IN_ASSEMBLY
     if vector(action.payment) not in payments(need, vector(usable), owner.curator == "researcher"):
         yield "AN-4.21d", "The payment must match the collection exactly."
 
@@ -128,6 +130,8 @@ def group_faults(
     state: AntiquesState, cards: list[str], groups: list[list[str]], rule: str, why: str
 ) -> Iterator[Fault]:
     """A card too many, or too few symbols (conditions c and d of AN-4.22 and AN-4.23)."""
+    if sorted(cards) in groups:
+        return
     smaller = next((group for group in groups if set(group) < set(cards)), None)
     if smaller is None:
         yield f"{rule}c", why

@@ -200,6 +200,11 @@ class AntiquesState(State, kw_only=True):
         return bool(self.thief_deck or self.thieves)
 
     @property
+    def laid_out(self) -> bool:
+        """Whether the boards are laid out: before, curators are chosen (AN-7.2)."""
+        return bool(self.wanted_pile)
+
+    @property
     def book(self) -> Book:
         """The cards."""
         return book_of(self.cards)

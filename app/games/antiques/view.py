@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from app.games.antiques.data import AntiquesDeck, ArtType, CuratorId, PieceType, WarehouseNo
+from app.games.antiques.data import AUTOMA, AntiquesDeck, ArtType, CuratorId, PieceType, WarehouseNo
 from app.games.antiques.options import AntiquesOptions
 from app.games.antiques.scoring import (
     Standing,
@@ -152,7 +153,6 @@ def public(state: AntiquesState) -> AntiquesPublic:
     """What everybody may know."""
     standings = public_standings(state)
     rows = visible_rows(state, standings)
-    laid_out = state.phase != "choose_curator"
     return AntiquesPublic(
         state=state.phase,
         options=state.options,
@@ -167,10 +167,10 @@ def public(state: AntiquesState) -> AntiquesPublic:
         auction_board=state.auction_board,
         bag=state.bag,
         discard_area=state.discard_area,
-        auction_card=state.auction_deck[0] if laid_out else None,
+        auction_card=state.auction_deck[0] if state.laid_out else None,
         auction_deck_count=len(state.auction_deck),
         wanted_pile=state.wanted_pile,
-        wanted=state.wanted if laid_out else None,
+        wanted=state.wanted if state.laid_out else None,
         collection_board=state.collection_board,
         collection_deck_count=len(state.collection_deck),
         collection_discard=sorted(state.collection_discard),
@@ -225,10 +225,10 @@ def exhibition_view(shown: Exhibition, over: bool) -> ExhibitionView:
 
 
 def automa_view(state: AntiquesState) -> AutomaView:
-    """The thieves."""
-    previewed = state.options.thief_preview == "on" and state.phase != "choose_curator"
+    """The thieves: they have one warehouse (AN-7.11)."""
+    previewed = state.options.thief_preview == "on" and state.laid_out
     return AutomaView(
-        board=owner_view(state, state.automa),
+        board=replace(owner_view(state, state.automa), capacities=[AUTOMA.warehouse_capacity]),
         thief_deck_count=len(state.thief_deck),
         thieves=state.thieves,
         next_thief=state.thief_deck[0] if previewed and state.thief_deck else None,

@@ -211,7 +211,8 @@ export function missing(options: readonly Option[], picks: readonly Pick[]): str
 
 /**
  * The refusal that says why a value cannot be picked now, or null. A refusal fits if it names the value, and nothing
- * that contradicts a pick; of several the one that says most about the picks is taken.
+ * that contradicts a pick; of several the one that says most about the picks is taken. Where none does, the type of
+ * action that the value belongs to may be refused as a whole.
  */
 export function explain(
   refusals: readonly Refusal[],
@@ -228,7 +229,12 @@ export function explain(
     const score = closeness(refusal, wanted, parameter);
     if (score !== null && score > most) [best, most] = [refusal, score];
   }
-  return best;
+  return best ?? refusals.find((refusal) => refusal.type === type && isWhole(refusal)) ?? null;
+}
+
+/** Whether a refusal is about a type of action as a whole. */
+function isWhole(refusal: Refusal): boolean {
+  return Object.keys(refusal).every((name) => ["type", "rule", "why"].includes(name));
 }
 
 /** How much a refusal says about what was tried, or null if it is about something else. */

@@ -125,7 +125,7 @@ export class Selection implements Choice {
   back(): boolean {
     this.forget();
     if (this.#picks.length === 0) return false;
-    this.#picks = this.#picks.slice(0, -1);
+    this.#keep(this.#picks.slice(0, -1));
     return true;
   }
 
@@ -146,7 +146,11 @@ export class Selection implements Choice {
   }
 
   #drop(parameter: string, value: unknown): void {
-    const picks = narrowing.withoutPick(this.#picks, parameter, value);
+    this.#keep(narrowing.withoutPick(this.#picks, parameter, value));
+  }
+
+  /** Keeps these picks; a type that came along with another goes with the last of them. */
+  #keep(picks: readonly Pick[]): void {
     const isTypeAlone = this.#impliedType && picks.every((pick) => pick.parameter === "type");
     this.#picks = isTypeAlone ? [] : picks;
   }

@@ -20,18 +20,22 @@ export function whyText(slug: string, { rule, why }: Pick<Refusal, "rule" | "why
   return key === undefined ? why : textOf(key);
 }
 
-/** The undo button: takes back the latest pick, else the last step; null where there is nothing to say about it. */
+/** The undo button: takes back the latest pick, else the last step, and says which; null where there is nothing to say about it. */
 export function undoWords(
   store: RoomStore,
   slug: string,
-): { label: string; unavailable: string | null; run: () => void } | null {
+): { label: string; named?: string; unavailable: string | null; run: () => void } | null {
   const label = t("room.undo");
   if (store.choice.picks.length > 0 && store.canChoose) {
     return { label, unavailable: null, run: () => void store.choice.back() };
   }
   const undo = store.picture?.undo;
   if (!undo || store.me === null) return null;
-  if (undo.allowed) return { label, unavailable: null, run: () => void store.undo() };
+  const [step] = undo.steps; // from the last step backwards
+  if (undo.allowed && step) {
+    const named = t("room.undo.step", { step: nameOf(`${slug}.action.${step.type}`, step.type) });
+    return { label, named, unavailable: null, run: () => void store.undo() };
+  }
   if (!undo.why || !store.isMine) return null;
   return { label, unavailable: whyText(slug, undo.why), run: () => undefined };
 }

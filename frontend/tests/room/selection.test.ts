@@ -108,6 +108,17 @@ describe("a choice", () => {
     expect([it.back(), it.back()]).toEqual([true, false]);
   });
 
+  it("goes back over a type that came along with a pick", () => {
+    const { choice: it } = choice();
+    it.pick("lot", 3, "move");
+    expect(it.back()).toBe(true);
+    expect(it.picked).toEqual({});
+    it.pick("type", "appraise");
+    it.pick("item", "idol");
+    it.back();
+    expect(it.picked).toEqual({ type: "appraise" });
+  });
+
   it("shows the refusal of what was tried until the next input", () => {
     const { choice: it } = choice();
     it.pick("lot", 2, "move");
@@ -116,6 +127,15 @@ describe("a choice", () => {
     expect(it.problem?.why).toBe("A pawn is there.");
     it.pick("item", "vase");
     expect(it.refused("lot", 2)).toBeNull();
+  });
+
+  it("shows that a type of action is refused as a whole at every part of it that is tried", () => {
+    const { choice: it, now } = choice();
+    now.refusals = [...now.refusals, { type: "repair", rule: "GS-4.9", why: "Nothing is broken." }];
+    it.pick("item", "vase", "repair");
+    expect(it.refused("item", "vase")?.rule).toBe("GS-4.9");
+    it.pick("lot", 7, "move");
+    expect(it.refused("lot", 7)).toBeNull();
   });
 
   it("says so where no refusal explains what was tried", () => {

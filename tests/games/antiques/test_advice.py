@@ -6,10 +6,13 @@ import pytest
 
 from app.games.antiques import actions as a
 from app.games.antiques import game
+from app.games.antiques.imagined import imagined
 from app.games.antiques.state import AntiquesState
 from app.games.chance import Chance
-from app.games.kernel import Action, InvalidInput, Seat, Spectator, plain
+from app.games.kernel import Action, InvalidInput, Seat, SeatNo, Spectator, plain
 from app.games.options import Plain
+from tests.conformance.cases import Case, kinds
+from tests.conformance.play import played
 from tests.games.antiques.tables import SEED, A, all_play, give, pieces, play, table
 
 
@@ -48,6 +51,17 @@ def test_payable_by_warehouse() -> None:
     assert asked(state, {"type": "payable"}) == {"1": ["cc_03"], "2": ["cc_01", "cc_22", "cc_11"], "3": []}
 
 
+def test_payable_by_warehouse_in_the_end() -> None:
+    """A finished game can be asked as well: all that was hidden is open then."""
+    state = table(3, w={1: "b"}, collections=["cc_03"])
+    for seat in range(3):
+        give(state, seat, galleries=5)
+    state.phase = "game_over"
+    assert asked(state, {"type": "payable"}) == {"1": ["cc_03"], "2": [], "3": []}
+    seen = game.view(state, Seat(A))
+    assert game.view(imagined(seen), Seat(A)) == seen
+
+
 def test_what_an_exhibition_scores_and_brings_about() -> None:
     """VP, token, lost collections, own goals, what is possible next, and the end."""
     row = ["mu_01", "mu_03", "mu_05", "mu_06", "mu_02", "mu_10"]
@@ -74,6 +88,38 @@ def test_what_turns_something_over_is_not_foretold() -> None:
     }
     last = table(board={"r1c1": "j"})
     assert preview(last, a.TakeLine(line="row_1"))["reveals"]
+
+
+def own_total(state: AntiquesState, seat: SeatNo) -> int:
+    """The score so far, own goals included."""
+    totals = game.score(state).totals
+    assert totals is not None
+    return totals[seat] + sum(goal.points[seat] for goal in game.own(state, seat).goals)
+
+
+@pytest.mark.parametrize("case", [kind.some(1)[0] for kind in kinds(game)], ids=str)
+def test_every_legal_action_has_a_preview(case: Case) -> None:
+    """Its change is what the action then does to the own score; nothing is foretold of what it reveals."""
+    for moment in played(case).moments[::3]:
+        by, action = moment.entry.by, moment.entry.action
+        if by is None or not isinstance(action, game.action_types):
+            continue
+        before, after = game.decode(moment.before), game.decode(moment.after)
+        query = {"type": "preview", "action": plain(action)}
+        seen = game.advise(game.view(before, Seat(by)), query, Chance.aside(SEED, "advice"))
+        assert seen["reveals"] or seen["change"] == own_total(after, by) - own_total(before, by)
+        assert not moment.barrier or seen["change"] == 0
+
+
+def test_goals_kept() -> None:
+    """AN-4.10: a new goal has a row of its own, and one that is given up counts no more."""
+    state = table(board={"r1c1": "j", "r2c2": "p"}, card="au_01", rooms="cc_01 cc_03")
+    owner = state.owners[A]
+    state.goal_deck = [goal for goal in ["go_28", *owner.goals, *state.goal_deck] if goal != "go_01"]
+    state.public_goals, owner.goals, state.goal_deck[1] = [], ["go_01"], "go_30"
+    all_play(state, a.TakeLine(line="row_1"), a.StoreLot(warehouse=3), a.BonusPrivateGoals())
+    assert preview(state, a.KeepGoals(keep=["go_01", "go_28"]))["rows"] == {"private_goal_2": 2}
+    assert preview(state, a.KeepGoals(keep=["go_01", "go_30"]))["rows"] == {}
 
 
 def test_other_queries_are_refused() -> None:

@@ -128,6 +128,19 @@ def test_a_symbol_pays_once() -> None:
     assert refused(state, A, museum("mu_20", "cc_01", "cc_09")) == "AN-4.22c"
 
 
+def test_a_symbol_pays_once_among_three_exhibitions() -> None:
+    """AN-7.6: each of two earlier ones would leave the jewelry for a third, both together do not."""
+    row = ["mu_17", "mu_03", "mu_12"]
+    state = table(curator="collector", museums=row, rooms="cc_24 cc_40 cc_15 cc_36 cc_13")
+    third = museum("mu_12", "cc_36", "cc_40")
+    for earlier in (museum("mu_17", "cc_24", "cc_40"), museum("mu_03", "cc_15", "cc_36")):
+        one = game.clone(state)
+        play(one, A, earlier)
+        assert is_legal(one, third)
+    all_play(state, museum("mu_17", "cc_24", "cc_40"), museum("mu_03", "cc_15", "cc_36"))
+    assert refused(state, A, third) == "AN-4.22c"
+
+
 def test_the_collector_names_the_types_of_a_gallery() -> None:
     """AN-4.23: two bones and a painting, or the other way round."""
     state = table(curator="collector", museums=[], rooms="cc_13 cc_11 cc_21")

@@ -28,6 +28,7 @@ from tests.games.antiques.tables import (
     table,
     the,
     undone,
+    view,
     why_not,
 )
 
@@ -91,7 +92,7 @@ def test_ex_3_the_auction_of_the_rulebook() -> None:
     state = table(board=column, w={3: "b2 j"}, card="au_03")
     all_play(state, a.TakeLine(line="col_4"), a.StoreLot(warehouse=3), a.BonusPrivateGoals())
     held, drawn = state.owners[A].goals, list(state.turn.drawn_goals)
-    deck = len(state.goal_deck)
+    deck, next_card = len(state.goal_deck), state.auction_deck[1]
     events = all_play(state, a.KeepGoals(keep=sorted([*held, drawn[0]])), END)
     assert state.owners[A].warehouses[2] == pieces("p b2 c2 j r")
     assert total(state.owners[A].warehouses[2]) == 7
@@ -100,7 +101,8 @@ def test_ex_3_the_auction_of_the_rulebook() -> None:
     assert len(state.goal_deck) == deck + 1
     turned = the(events, "auction_card_turned")
     assert state.wanted_pile[-1] == turned["card"] == "au_03"
-    assert (turned["wanted"], turned["auction_card"]) == ("ceramic", state.auction_deck[0])
+    assert (turned["wanted"], turned["auction_card"]) == ("ceramic", next_card)
+    assert (view(state)["wanted"], view(state)["auction_card"]) == ("ceramic", next_card)
 
 
 def test_ex_4_two_relic_boxes() -> None:

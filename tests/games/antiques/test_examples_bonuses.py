@@ -31,6 +31,7 @@ def test_ex_9_additional_piece() -> None:
     gained = the(play(state, A, a.BonusAdditionalPiece(warehouse=3)), "piece_acquired")
     assert (gained["piece"], gained["source"]) == ("ceramic", "bag")
     assert state.bag == pieces("p2 c4")
+    assert state.owners[A].warehouses == [{}, pieces("b"), pieces("c")]
     assert state.phase == "turn_done"
     play(state, A, END)
     assert state.wanted_pile[-1] == "au_02"
@@ -185,9 +186,9 @@ def test_ex_15_bonus_collection() -> None:
 
 def test_ex_16_three_reserved_cards() -> None:
     """EX-16: collections and museums together."""
-    for card, wish in (
-        ("au_03", a.BonusReserveCollection(card="cc_01")),
-        ("au_04", a.BonusReserveMuseum(card="mu_01")),
+    for card, wish, rule in (
+        ("au_03", a.BonusReserveCollection(card="cc_01"), "AN-4.15b"),
+        ("au_04", a.BonusReserveMuseum(card="mu_01"), "AN-4.17b"),
     ):
         state = table(
             board={"r1c1": "j", "r2c2": "p"},
@@ -200,9 +201,7 @@ def test_ex_16_three_reserved_cards() -> None:
         all_play(state, a.TakeLine(line="row_1"), a.StoreLot(warehouse=3))
         assert wish.card in str(game.options(state, A).options)
         owner.reserved_collections = [state.collection_deck.pop()]
-        rule, why = why_not(state, A, wish)
-        assert rule in ("AN-4.15b", "AN-4.17b")
-        assert why == "You already have 3 reserved cards."
+        assert why_not(state, A, wish) == (rule, "You already have 3 reserved cards.")
 
 
 def test_reserving() -> None:

@@ -305,6 +305,16 @@ def test_a_bonus_exhibition_is_one() -> None:
     assert state.owners[A].tokens == [1, 0]
 
 
+def test_a_bonus_exhibition_triggers_the_end() -> None:
+    """AN-6.1: it counts as any other."""
+    state = table(museums=["mu_02"], rooms="cc_13 cc_03", board={"r1c1": "j", "r2c2": "p"}, card="au_04")
+    give(state, A, "mu_01 mu_03 mu_05 mu_06")
+    all_play(state, a.TakeLine(line="row_1"), a.StoreLot(warehouse=3), a.BonusExhibit())
+    events = play(state, A, museum("mu_02", "cc_13", "cc_03"))
+    assert the(events, "end_triggered") == {"seat": A, "round": 1, "cause": "count"}
+    assert state.final_round == 2
+
+
 def test_ex_33_the_final_round() -> None:
     """EX-33: 3 museums and 1 gallery count 3; a second gallery triggers the end."""
     state, _ = start(3)

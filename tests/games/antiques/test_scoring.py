@@ -82,6 +82,17 @@ def test_ex_36_goals_of_museums(goal: str, vp: int) -> None:
     assert points(state, goal)[A] == vp
 
 
+def test_pairs_of_a_colour_are_of_two_countries() -> None:
+    """AN-6.11: three museums from Spain and one from Italy show red: one pair, not two."""
+    state = bare()
+    give(state, A, "mu_01 mu_02 mu_03")
+    assert points(state, "go_10")[A] == 0
+    give(state, A, "mu_10")
+    assert points(state, "go_10")[A] == 3
+    give(state, A, "mu_11")
+    assert points(state, "go_10")[A] == 6
+
+
 def test_ex_37_ex_libris() -> None:
     """EX-37: the smallest number of the five symbols, 4 VP each."""
     state = five_museums()
@@ -99,19 +110,25 @@ def test_ex_38_art_collector() -> None:
     assert standing(state, "go_23", holdings_of(state)).counts == [9, 0]
     state.owners[B].warehouses[2] = pieces("c9")
     assert points(state, "go_23") == [5, 5]
-    state.owners[A].goals, state.phase = ["go_23"], "game_over"
-    private = [row.values for row in final_result(state).sheet.rows if row.category == "private_goal_1"]
-    assert private == [[5, None]]
+    assert of_a_private_goal(state, "go_23") == [5, None]
 
 
-def test_ex_39_stockist() -> None:
+def of_a_private_goal(state: AntiquesState, goal: str) -> list[int | None]:
+    """What the sheet says in the end of a goal that A alone holds."""
+    ended = game.clone(state)
+    ended.owners[A].goals, ended.phase = [goal], "game_over"
+    [row] = [row for row in game.score(ended).rows if row.category == "private_goal_1"]
+    return list(row.values)
+
+
+@pytest.mark.parametrize(("held", "public", "private"), [("p4 r4", [5, 5], 5), ("p4 r3", [0, 5], 0)])
+def test_ex_39_stockist(held: str, public: list[int], private: int) -> None:
     """EX-39: all tied score a public goal, of a private one the holder only; fewer score nothing."""
     state = bare()
-    state.owners[A].warehouses[2] = pieces("p4 r4")
+    state.owners[A].warehouses[2] = pieces(held)
     state.owners[B].warehouses[2] = pieces("b8")
-    assert points(state, "go_27") == [5, 5]
-    state.owners[A].warehouses[2] = pieces("p4 r3")
-    assert points(state, "go_27") == [0, 5]
+    assert points(state, "go_27") == public
+    assert of_a_private_goal(state, "go_27") == [private, None]
 
 
 def test_ex_40_nobody_has_the_most_of_nothing() -> None:

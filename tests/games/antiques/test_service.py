@@ -246,6 +246,16 @@ def test_default_exhibits_with_full_rooms() -> None:
     assert action == a.ExhibitMuseum(card="mu_10", cards=["cc_11", "cc_12"])
 
 
+@pytest.mark.parametrize("curator", [None, "collector"])
+def test_default_shows_the_smallest_gallery(curator: str | None) -> None:
+    """AN-4.26: without a museum a gallery of the fewest cards, whatever types the Collector has to name."""
+    nine = "cc_02 cc_01 cc_03 cc_04 cc_13 cc_14 cc_07 cc_08 cc_09"
+    state = table(curator=curator, rooms=nine, museums=[])
+    [action] = game.default(state, A, Chance.aside(SEED, "d"))
+    types = {"match": "bone", "other": "painting"} if curator else {}
+    assert action == a.ExhibitGallery(cards=["cc_02", "cc_13"], **types)  # type: ignore[arg-type]
+
+
 def test_default_puts_pieces_back() -> None:
     """AN-4.26: reorganising leaves each type as it lay."""
     state = table(board=LOT, w={1: "p2", 2: "b3", 3: "b2"}, card="au_02")
@@ -295,13 +305,16 @@ def test_a_hosts_deck() -> None:
 def test_refusals_worth_showing() -> None:
     """Everything that looks possible and is not, with its rule (issue item 6)."""
     state = table(board={"r1c1": "j"}, bag="", w={1: "p", 3: "b2"}, collections=["cc_40"], museums=["mu_11"])
-    shown = {(refusal.rule, tuple(refusal.action.values())) for refusal in game.options(state, A).refusals}
-    assert {
-        ("AN-4.3a", ("take_line", "row_4")),
-        ("AN-4.4a", ("refill_auction",)),
-        ("AN-4.20e", ("select_warehouse", 1)),
-        ("AN-4.20a", ("select_warehouse", 3)),
-        ("AN-4.22c", ("exhibit_museum", "mu_11")),
-        ("AN-4.23c", ("exhibit_gallery",)),
-    } <= shown
+    assert [(refusal.rule, refusal.action) for refusal in game.options(state, A).refusals] == [
+        (
+            "AN-4.3a",
+            {"type": "take_line", "line": ["row_2", "row_3", "row_4", "col_2", "col_3", "col_4"]},
+        ),
+        ("AN-4.4a", {"type": "refill_auction"}),
+        ("AN-4.20e", {"type": "select_warehouse", "warehouse": [1]}),
+        ("AN-4.20a", {"type": "select_warehouse", "warehouse": [2, 3]}),
+        ("AN-4.20e", {"type": "assemble", "card": ["cc_40"]}),
+        ("AN-4.22c", {"type": "exhibit_museum", "card": ["mu_11"]}),
+        ("AN-4.23c", {"type": "exhibit_gallery"}),
+    ]
     assert types_offered(state) == {"take_line"}

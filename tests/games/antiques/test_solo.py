@@ -73,6 +73,14 @@ def test_setup() -> None:
     assert (shown["board"]["goal_count"], shown["board"]["goals"], shown["next_thief"]) == (3, None, None)
 
 
+@pytest.mark.parametrize("curators", ["off", "random"])
+def test_the_warehouse_of_the_thieves(curators: str) -> None:
+    """AN-7.11: there is one, for 21 pieces, whoever plays against them."""
+    state, _ = start(1, curators=curators)
+    shown = view(state)["automa"]["board"]
+    assert (len(shown["warehouses"]), shown["capacities"], shown["curator"]) == (1, [21], None)
+
+
 FIVE = {"r1c2": "r", "r1c3": "p", "r2c2": "c", "r2c3": "b", "r2c4": "r"}
 
 
@@ -239,6 +247,85 @@ def test_the_end_game_card_as_the_final_turn_of_the_thieves() -> None:
     state.round, state.final_round = 24, 24
     state.thief_deck, state.thieves = ["th_24"], [f"th_{i:02}" for i in range(1, 24)]
     assert turns_until_the_end(state) == [24]
+
+
+def test_the_end_game_card_in_the_round_of_a_trigger() -> None:
+    """AN-7.22: the human reaches five in the round in which it is turned up: one more turn, no thieves."""
+    state, _ = start(1)
+    keep_all(state)
+    calm(state)
+    state.round, state.thief_deck = 24, ["th_24"]
+    state.thieves = [f"th_{i:02}" for i in range(1, 24)]
+    give(state, A, "mu_02 mu_03 mu_04 mu_05")
+    state.owners[A].rooms = ["cc_11", "cc_01"]
+    state.museum_deck.remove("mu_10")
+    state.museum_deck.append(str(state.museum_board[0]))
+    state.museum_board[0] = "mu_10"
+    play(state, A, a.ExhibitMuseum(card="mu_10", cards=["cc_01", "cc_11"]))
+    warehouse = dict(state.automa.warehouses[0])
+    assert turns_until_the_end(state) == [24, 25]
+    assert state.automa.warehouses[0] == warehouse
+    assert state.trigger is not None
+    assert (state.trigger.seat, state.trigger.cause) == (A, "count")
+
+
+def test_drawing_ends_where_only_relic_boxes_are_left() -> None:
+    """AN-7.20: nothing more is drawn when neither bag nor discard area holds another piece."""
+    shown = {"r1c2": "r", "r1c3": "r", "r1c4": "r", "r2c2": "", "r2c3": "", "r2c4": ""}
+    board = {space: letter for space in SPACES if (letter := shown.get(space, "p"))}
+    state = solo(board=board, thief="th_05", collections=["cc_40"], museums=["mu_11"], bag="r3", discard="b")
+    acquired = the(thieves_act(state), "automa_acquired")
+    assert (acquired["pieces"], acquired["drawn"]) == ([], ["bone"])
+    assert state.automa.warehouses[0] == pieces("b")
+    filled = [state.auction_board[SPACES.index(space)] for space in ("r2c2", "r2c3", "r2c4")]
+    assert filled == ["relic_box"] * 3
+
+
+def test_drawing_ends_when_the_warehouse_is_full() -> None:
+    """AN-7.20: with 20 pieces one is drawn, though the card shows six spaces."""
+    shown = {"r1c2", "r1c3", "r1c4", "r2c2", "r2c3", "r2c4"}
+    board = dict.fromkeys([space for space in SPACES if space not in shown], "b")
+    state = solo("a10 j10", board=board, thief="th_05", collections=["cc_13"], museums=["mu_02"], bag="p5")
+    assert the(thieves_act(state), "automa_acquired")["drawn"] == ["painting"]
+    assert state.automa.warehouses[0] == pieces("p a10 j10")
+    assert state.bag == {}
+
+
+def test_no_stalemate_against_the_thieves() -> None:
+    """AN-3.6: a human who can do nothing passes until the thief deck ends the game."""
+    state = solo(board={"r1c1": "j"}, bag="", collections=["cc_31"], museums=["mu_11"])
+    state.collection_deck, state.museum_deck = [], []
+    play(state, A, a.TakeLine(line="row_1"))
+    play(state, A, a.StoreLot(warehouse=1))
+    events = play(state, A, a.EndTurn())
+    assert tags(events).count("turn_passed") == 24
+    assert tags(events)[-1] == "game_ended"
+    assert the(events, "end_triggered") == {"seat": B, "round": 24, "cause": "thief_deck"}
+
+
+@pytest.mark.parametrize(("thief", "taken"), [("th_01", ["k2", "k3"]), ("th_02", ["k2", "k1", "k3"])])
+def test_neighbours_on_the_sides_marked(thief: str, taken: list[str]) -> None:
+    """AN-7.17: the left one first; what they take is paid as far as it is there, with no relic box."""
+    row = ["cc_30", "cc_01", "cc_31", "cc_40"]
+    state = solo("p2 a", thief=thief, collections=row, museums=["mu_11"])
+    assembled = the(thieves_act(state), "automa_assembled")
+    assert [card["space"] for card in assembled["cards"]] == taken
+    paid = {"k2": pieces("p"), "k1": pieces("a"), "k3": pieces("p")}
+    assert assembled["paid"] == [paid[space] for space in taken]
+    assert state.discard_area == pieces("p2 a" if "k1" in taken else "p2")
+
+
+def test_symbols_on_used_cards_all_count() -> None:
+    """AN-7.14: a room that shows nothing still needed stays, whatever came before it covers."""
+    state = solo(
+        rooms="cc_37 cc_05 cc_15 cc_06",
+        thief="th_02",
+        museums=["mu_11", "mu_13", "mu_05", "mu_16", "mu_04", "mu_01"],
+    )
+    shown = the(thieves_act(state), "automa_exhibited")
+    assert (shown["museum"], shown["cards"]) == ("mu_04", ["cc_37", "cc_05", "cc_15"])
+    assert state.automa.rooms == ["cc_06"]
+    assert state.automa.tokens == [2, 0]
 
 
 def test_thief_preview() -> None:

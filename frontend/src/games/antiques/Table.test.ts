@@ -9,7 +9,7 @@ import { session } from "../../api/session.svelte";
 import { changeSettings } from "../../design/settings.svelte";
 import RoomTable from "../../room/RoomTable.svelte";
 import type { Picture } from "../../room/types";
-import type { Option } from "../types";
+import type { Option, Refusal } from "../types";
 import { pieces, viewOf, type Sample } from "./samples";
 import type { AntiquesEvent, View } from "./view";
 
@@ -204,6 +204,13 @@ describe("bonuses", () => {
     expect(actions()).toEqual([{ type: "place_random", to_warehouse: "ceramic", warehouse: 2, to_board: "bone", space: "r3c2" }]);
   });
 
+  it("leaves shares as they were by one key (AN-4.14)", async () => {
+    const view = table({ state: "reorganizing" }, { sorting: pieces("PPP"), before: [pieces("P"), pieces("PP"), {}] });
+    await open(view, [{ type: "place_pieces", piece: ["painting"], split: [[3, 0, 0], [1, 2, 0]] }]);
+    await userEvent.setup().keyboard("c");
+    expect(actions()).toEqual([{ type: "place_pieces", piece: "painting", split: [1, 2, 0] }]);
+  });
+
   it("begins to sort with the shares that were there, and moves pieces by buttons (AN-4.14)", async () => {
     const view = table({ state: "reorganizing" }, { sorting: pieces("PPP"), before: [pieces("P"), pieces("PP"), {}] });
     const split = [[3, 0, 0], [2, 1, 0], [1, 2, 0], [0, 3, 0], [1, 1, 1], [0, 2, 1]];
@@ -252,6 +259,123 @@ describe("collections", () => {
     expect(actions()).toEqual([]);
     await clicks("End turn");
     expect(actions()).toEqual([{ type: "end_turn" }]);
+  });
+
+  it("leads to the end of the turn by a key, and ends it by Enter", async () => {
+    await open(assembling, [...payments, { type: "end_turn" }]);
+    const user = userEvent.setup();
+    await user.keyboard("e");
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("End turn"));
+    expect(actions()).toEqual([]);
+    await user.keyboard("{Enter}");
+    expect(actions()).toEqual([{ type: "end_turn" }]);
+  });
+});
+
+describe("curators", () => {
+  it("let the Collector help with a piece of the vault (AN-7.5)", async () => {
+    await open(table({ state: "assembling", owners: [{ assembly: "P", vault: "B+", curator: "collector" }, {}], collections: ["cc_21", "cc_05"] }), [
+      { type: "assemble", card: ["cc_21"], payment: [pieces("PB")], vault_piece: ["bone"] },
+      { type: "assemble", card: ["cc_21"], payment: [pieces("P+")], vault_piece: ["relic_box"] },
+    ]);
+    await clicks(/^Memento Mori/);
+    const vault = within(screen.getByRole("region", { name: "Vault" }));
+    await userEvent.setup().click(vault.getByRole("button", { name: "Relic box, for the payment" }));
+    expect(within(bar()).getByText("You pay a painting and a relic box.")).toBeTruthy();
+    await clicks("Assemble Memento Mori");
+    expect(actions()).toEqual([{ type: "assemble", card: "cc_21", payment: pieces("P+"), vault_piece: "relic_box" }]);
+  });
+
+  it("let the Researcher pay two of a type for another, by the one way there is or by choosing (AN-7.9)", async () => {
+    await open(table({ state: "assembling", owners: [{ assembly: "BBBJJJ", curator: "researcher" }, {}], collections: ["cc_35", "cc_05"] }), [
+      { type: "assemble", card: ["cc_35"], payment: [pieces("BBBJJJ")] },
+      { type: "assemble", card: ["cc_05"], payment: [pieces("BB"), pieces("JJ")] },
+    ]);
+    await clicks(/^Renaissance Court/);
+    expect(within(bar()).getByText("You pay 3 bones and 3 pieces of jewelry.")).toBeTruthy();
+    await clicks(/^White-Ground Lekythos/);
+    expect(within(bar()).getByText("You pay 2 bones.")).toBeTruthy();
+    for (const name of ["Bone, for the payment, chosen", "Bone, for the payment, chosen", "Jewelry, for the payment", "Jewelry, for the payment"]) {
+      await userEvent.setup().click(screen.getAllByRole("button", { name })[0] as HTMLElement);
+    }
+    await userEvent.setup().keyboard("c");
+    expect(actions()).toEqual([{ type: "assemble", card: "cc_05", payment: pieces("JJ") }]);
+  });
+
+  it("ask the Collector for the types of a gallery, also where cards could be divided (AN-4.23)", async () => {
+    await open(table({ state: "exhibiting", owners: [{ rooms: ["cc_13", "cc_11"], curator: "collector" }, {}] }), [
+      { type: "exhibit_gallery", cards: [["cc_11", "cc_13"]], match: ["painting"], other: ["bone"] },
+      { type: "exhibit_gallery", cards: [["cc_11", "cc_13"]], match: ["bone"], other: ["painting"] },
+    ]);
+    await clicks(/^Gallery/);
+    const types = within(screen.getByRole("group", { name: "Two of" }));
+    await userEvent.setup().click(types.getByRole("button", { name: "Bone" }));
+    await clicks("Present a gallery");
+    expect(actions()).toEqual([{ type: "exhibit_gallery", cards: ["cc_11", "cc_13"], match: "bone", other: "painting" }]);
+  });
+});
+
+describe("what looks possible and is not", () => {
+  /** The box that says why not, as it stands at what was tried. */
+  const why = (at: HTMLElement): string => within(at.parentElement as HTMLElement).getByRole("alert").textContent;
+
+  it.each<[string, View, Option[], Refusal, RegExp]>([
+    ["a space without a piece", table({ state: "choose_two" }), [{ type: "take_two", spaces: [["r1c1", "r2c1"]] }], { type: "take_two", spaces: [["r3c1"], ["r3c2"]], rule: "AN-4.5a", why: "Two." }, /^Empty space, row 3, column A/],
+    ["a relic box of a bonus", table({ state: "choose_bonus" }, { stored_in: 3 }), [{ type: "decline_bonus" }], { type: "bonus_specific_piece", space: ["r1c2"], rule: "AN-4.11a", why: "No." }, /^Relic box, row 1, column B/],
+    ["a space for a bonus that is not given", table({ state: "choose_bonus" }, { stored_in: 2 }), [{ type: "decline_bonus" }], { type: "bonus_specific_piece", rule: "AN-4.0b", why: "No." }, /^Relic box, row 1, column B/],
+    ["a full warehouse for drawn pieces", table({ state: "place_random" }, { drawn_pieces: ["bone"] }), [{ type: "place_random", to_warehouse: ["bone"], warehouse: [2] }], { type: "place_random", warehouse: [1], rule: "AN-4.13b", why: "No." }, /^Warehouse 1/],
+    ["a collection that cannot be paid", table({ state: "assembling" }), [{ type: "end_turn" }], { type: "assemble", card: ["cc_21"], rule: "AN-4.21c", why: "No." }, /^Memento Mori/],
+    ["a collection out of reach", table({ state: "choose_action" }), lines, { type: "assemble", card: ["cc_21"], rule: "AN-4.20e", why: "No." }, /^Memento Mori/],
+  ])("says why at %s, with the rule's number", async (_, view, options, refusal, name) => {
+    await open(view, options, { refusals: [refusal] });
+    await clicks(name);
+    expect(why(button(name))).toContain(refusal.rule);
+    expect(actions()).toEqual([]);
+  });
+
+  it("says why at a collection that the chosen museum does not need (AN-4.22d)", async () => {
+    const rooms = ["cc_13", "cc_03", "cc_01"];
+    const refusal = { type: "exhibit_museum", card: "mu_02", cards: [["cc_01"]], rule: "AN-4.22d", why: "No." };
+    await open(table({ state: "exhibiting", owners: [{ rooms }, {}], collections: [] }), [{ type: "exhibit_museum", card: ["mu_02"], cards: [["cc_03", "cc_13"]] }], { refusals: [refusal] });
+    await clicks(/^Museo de la Evolución Humana/, /^Self-Portrait/);
+    expect(why(button(/^Self-Portrait/))).toContain("AN-4.22d");
+  });
+});
+
+describe("the way back", () => {
+  const sorting = table({ state: "reorganizing" }, { sorting: pieces("BB"), before: [pieces("PP"), pieces("BB"), {}] });
+  const split: Option[] = [{ type: "place_pieces", piece: ["bone"], split: [[2, 0, 0], [1, 1, 0], [0, 2, 0]] }];
+  const steps = [
+    { type: "place_pieces", piece: "painting", split: [2, 0, 0] },
+    { type: "bonus_reorganize" },
+    { type: "store_lot", warehouse: 3 },
+    { type: "take_line", line: "row_1" },
+  ];
+  const undos = (): unknown[] => FakeSocket.last.requests.filter(({ type }) => type === "undo").map((request) => request["steps"]);
+
+  it("leads out of sorting step by step or at once, and says where to (AN-4.25)", async () => {
+    await open(sorting, split, { undo: { allowed: true, steps, why: null } });
+    await clicks("One bone more in warehouse 1");
+    expect(within(bar()).getByText(/^0 in warehouse 3, 1 in 2, 1 in 1/)).toBeTruthy();
+    await clicks("Undo");
+    expect(within(bar()).getByText(/^0 in warehouse 3, 2 in 2, 0 in 1/)).toBeTruthy();
+    expect(undos()).toEqual([]);
+    await clicks("Undo: Share out a type");
+    expect(undos()).toEqual([1]);
+  });
+
+  it("leads to the start of the turn at once", async () => {
+    await open(table({ state: "turn_done" }), [{ type: "end_turn" }], { undo: { allowed: true, steps, why: null } });
+    await clicks("Start the turn again: 4 steps");
+    expect(undos()).toEqual([4]);
+  });
+
+  it("says what bars it", async () => {
+    const why = { rule: "AN-4.25a", why: "Barred." };
+    await open(table({ state: "turn_done" }), [{ type: "end_turn" }], { undo: { allowed: false, steps: [], why } });
+    expect(button("Undo").title).toBe("You can’t undo past newly revealed information.");
+    await userEvent.setup().keyboard("u");
+    expect(undos()).toEqual([]);
   });
 });
 

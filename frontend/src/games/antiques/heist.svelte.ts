@@ -68,7 +68,8 @@ export class HeistShow {
   /** Begins to tell of a turn. */
   start(heist: Heist): void {
     this.heist = heist;
-    this.shown = this.pace === "at_once" || motion() === "off" ? this.steps : 1;
+    const runsByItself = this.pace === "running" && motion() !== "off";
+    this.shown = runsByItself || this.pace === "steps" ? 1 : this.steps;
     this.#go();
   }
 

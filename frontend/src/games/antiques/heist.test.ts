@@ -73,4 +73,10 @@ describe("telling it", () => {
     changeSettings({ motion: "off" });
     expect(start().isOver).toBe(true);
   });
+
+  it("waits for each step where one wants it so, also where nothing may move", () => {
+    changeSettings({ motion: "off" });
+    start().setPace("steps");
+    expect(start().shown).toBe(1);
+  });
 });

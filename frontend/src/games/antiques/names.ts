@@ -76,6 +76,13 @@ export function museumName(book: Book, card: string): string {
   return titleOf(book.museums, STANDARD.museums, card, ({ museum }) => museum, `antiques.museum.${card}`);
 }
 
+/** "Louvre": where space is scarce, beside its city. */
+export function museumShort(book: Book, card: string): string {
+  const name = museumName(book, card);
+  const key = `antiques.museum.${card}`;
+  return hasText(`${key}.short`) && name === textOf(key) ? textOf(`${key}.short`) : name;
+}
+
 /** "London". */
 export function museumCity(book: Book, card: string): string {
   return titleOf(book.museums, STANDARD.museums, card, ({ city }) => city, `antiques.museum.${card}.city`);

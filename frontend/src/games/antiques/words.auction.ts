@@ -2,7 +2,7 @@
 import { listOf } from "../../i18n/index.svelte";
 import type { Prompt } from "../types";
 import { cost, mine, type Props } from "./asked";
-import { arriving, chosenNames, chosenPieces, chosenWarehouse, excess, typeOf } from "./choosing";
+import { arriving, chosenNames, chosenPieces, chosenWarehouse, excess, sharesBefore, typeOf } from "./choosing";
 import { bookOf, counted, LINES, onePerPiece, SPACES, total, type PieceMap, type PieceType, type WarehouseNo } from "./data";
 import { capital, collectionName, goalName, lineName, museumText, pieceName, piecesText, spaceName, t, warehouseName } from "./names";
 import { vaultChange } from "./paying";
@@ -194,14 +194,16 @@ export function random(props: Props): Prompt {
   return { ...base, say, then, missing: t(board === undefined ? "antiques.ask.random.board_missing" : "antiques.ask.random.space_missing") };
 }
 
-export function reorganize({ view, choice }: Props): Prompt {
+export function reorganize({ view, options, choice }: Props): Prompt {
   const piece = onePerPiece(view.turn.sorting as PieceMap)[0];
-  const split = choice.picked["split"] as number[] | undefined;
+  const before = sharesBefore(view, options);
+  const split = (choice.picked["split"] as number[] | undefined) ?? before;
   const left = Object.keys(view.turn.sorting).length - 1;
   return {
     say: piece ? t("antiques.ask.sort", { pieces: piecesText({ [piece]: (view.turn.sorting as PieceMap)[piece] ?? 0 }) }) : "",
     then: split ? t("antiques.ask.sort.chosen", { w1: split[0] ?? 0, w2: split[1] ?? 0, w3: split[2] ?? 0, left }) : t("antiques.ask.sort.then"),
     confirm: t("antiques.do.sort"),
     missing: t("antiques.ask.sort.missing"),
+    ...(piece && before && { ready: { type: "place_pieces", piece, split: before } }),
   };
 }

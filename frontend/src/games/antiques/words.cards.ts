@@ -2,7 +2,7 @@
 import type { Prompt } from "../types";
 import { cost, endTurn, leftovers, mine, type Props } from "./asked";
 import { chosenNames, chosenPieces, chosenWarehouse, moving, passed, typeOf } from "./choosing";
-import { bookOf, cardOf, total, type WarehouseNo } from "./data";
+import { bookOf, cardOf, total, type PieceMap, type WarehouseNo } from "./data";
 import { gained } from "./exhibiting";
 import { cardNames, collectionName, museumText, piecesText, t, warehouseName } from "./names";
 import { payable, vaultChange } from "./paying";
@@ -56,7 +56,7 @@ export function assemble(props: Props): Prompt {
   }
   const book = bookOf(view);
   const { vp } = cardOf(book.collections, card);
-  const payment = chosenPieces(choice, "payment");
+  const payment = (choice.action?.["payment"] as PieceMap | undefined) ?? chosenPieces(choice, "payment");
   return {
     say: t("antiques.ask.assemble.one", { card: collectionName(book, card), vp }),
     then: total(payment) === 0 ? t("antiques.ask.assemble.pay") : t("antiques.ask.assemble.paid", { pieces: piecesText(payment) }),
