@@ -65,7 +65,12 @@ class State(msgspec.Struct, kw_only=True):
 class Action(
     msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case
 ):
-    """Something a seat submits: `{"type": …, parameters…}`."""
+    """Something a seat submits: `{"type": …, parameters…}`.
+
+    `idle` actions can be repeated at will without bringing the game on: random players rarely take them.
+    """
+
+    idle: ClassVar[bool] = False
 
 
 class Time(Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -112,9 +112,12 @@ def overdue(clock: ClockState, now: int) -> list[int]:
     ]
 
 
-def next_deadline(clock: ClockState) -> int | None:
-    """The earliest deadline that runs."""
-    return min((time.deadline for time in clock.seats if time.deadline is not None), default=None)
+def next_deadline(clock: ClockState, owing: Container[int]) -> int | None:
+    """The earliest deadline that runs for a seat that owes a decision."""
+    running = (
+        time.deadline for seat, time in enumerate(clock.seats) if seat in owing and time.deadline is not None
+    )
+    return min(running, default=None)
 
 
 def wire(clock: ClockState, countdown: int | None) -> dict[str, Any] | None:

@@ -119,9 +119,12 @@ class Table:
         return {actor.seat: actor.key for actor in self.game.actors(self.state)}
 
     def next_due(self) -> int | None:
-        """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline."""
+        """When (milliseconds) the table wants to be looked at: a clock, or the game's own deadline.
+
+        A clock that runs on only to hide who is done has nothing to bring about.
+        """
         own = self.game.deadline(self.state)
-        deadline = clocks.next_deadline(self.clock)
+        deadline = clocks.next_deadline(self.clock, self.owed())
         return min((due for due in (own, deadline) if due is not None), default=None)
 
     # Judging
@@ -258,7 +261,8 @@ class Table:
         return step.barrier
 
     def _finish(self, change: Change) -> Change:
-        actors = self.game.actors(change.state)
+        # Clocks are seen by all: where the game hides who is done with a decision, every clock runs on.
+        actors = self.game.awaited(change.state, Spectator())
         if any(isinstance(entry.action, Recovered) for entry in change.entries):
             change.clock = clocks.stopped(change.clock)
         change.clock = clocks.advance(
@@ -325,7 +329,8 @@ def begin(game: Game[Any], agreed: Agreement) -> tuple[Table, list[dict[str, Pla
     deck = game.deck(agreed.deck_files)
     state, events = open_game(game, players, options, deck, agreed.seed)
     first = clocks.fresh(agreed.clock, len(players), agreed.started_at)
-    clock = clocks.advance(first, agreed.clock, game.actors(state), agreed.started_at, brief(game, agreed))
+    owing = game.awaited(state, Spectator())
+    clock = clocks.advance(first, agreed.clock, owing, agreed.started_at, brief(game, agreed))
     wired = [event.wire() for event in events]
     viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(players))), Spectator()]
     frozen = Frozen(

@@ -12,6 +12,7 @@ from tests.api.servers import Server
 from tests.browser.antique import AntiquePlayer
 from tests.browser.antiques import AntiquesPlayer
 from tests.browser.ghost_show import GhostShowPlayer
+from tests.browser.museum import MuseumPlayer
 from tests.browser.people import PATIENCE, Person, arrive, play_on
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
@@ -58,6 +59,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
         ("/rules/ghost_show", "h2"),
         ("/rules/antique", "h2"),
         ("/rules/antiques", "h2"),
+        ("/rules/museum", "h2"),
         ("/settings", "h1"),
         ("/credits", "h1"),
         ("/nothing-here", "h1"),
@@ -128,3 +130,29 @@ async def test_a_table_of_antiques(browser: Browser, site: Server, theme: Theme)
     found += await look_at(ann, "in play")
     assert not found, "\n".join(found)
     assert not ann.faults
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_table_of_museum(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, MuseumPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    await ann.come_home()
+    await ann.open_table(3)
+    await ann.add_bot(2, "medium")
+    await ann.add_bot(3, "medium")
+    await ann.start()
+    await play_on([ann], 1)
+    found = await look_at(ann, "patrons")
+    await play_until(ann, "End turn")
+    found += await look_at(ann, "turn")
+    await ann.put_into_tray()
+    found += await look_at(ann, "tray")
+    await play_on([ann], 12)
+    found += await look_at(ann, "in play")
+    assert not found, "\n".join(found)
+    assert not ann.faults
+
+
+async def play_until(ann: MuseumPlayer, button: str) -> None:
+    """Lets Ann move until the action bar offers something that can be bought, and this button."""
+    while not (await ann.other(button).count() and await ann.goods().count()):
+        await play_on([ann], 1)

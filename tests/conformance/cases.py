@@ -24,7 +24,7 @@ from tests.toy import game as toy
 
 GAMES = int(os.environ.get("VITRINE_CONFORMANCE_GAMES", "2"))
 
-MANY_CHOICES = 8
+MANY_CHOICES = 7
 """Up to so many choices of room options are played with every number of seats."""
 
 MANY_NUMBERS = 3

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from app.games.kernel import Barred, Entry, InvalidInput, SeatNo, Undo
+from app.games.options import Plain
 from app.games.steps import Step, carry_out
 from tests.conformance.cases import Case, Fault
 from tests.conformance.play import Moment, played
@@ -61,6 +65,8 @@ def _check_undo(case: Case, past: list[Moment], state: Any, seat: SeatNo, back: 
     first = own[-back] if len(own) >= back else None
     if first is None or len(past) - first != back or _undid(past[first:]):
         return
+    if not _just_those(past[first:], game.undo_offer(state, seat).steps[:back]):
+        return
     if any(moment.barrier for moment in past[first:]):
         raise Fault(f"{where} steps, and one of them was a barrier")
     if _bare(case, undone) != _bare(case, game.decode(past[first].before)):
@@ -69,6 +75,11 @@ def _check_undo(case: Case, past: list[Moment], state: Any, seat: SeatNo, back: 
         undone = carry_out(game, undone, moment.entry, case.seed).state
     if game.encode(undone) != game.encode(state):
         raise Fault(f"{where} steps, does the same again, and the game is not the same again")
+
+
+def _just_those(moments: list[Moment], steps: Sequence[Plain]) -> bool:
+    """Whether the steps offered are these entries: a game may leave some out, or count several as one."""
+    return [msgspec.to_builtins(moment.entry.action) for moment in reversed(moments)] == list(steps)
 
 
 def _undid(moments: list[Moment]) -> bool:

@@ -32,6 +32,12 @@ from tests.conformance.cases import Case, Fault
 Choose = Callable[["Table", SeatNo, Chance], Plain | None]
 """The action (JSON-like data) of an awaited seat; None: it lets the game's own countdown run out."""
 
+IDLE = 8
+"""One time in so many an idle action may be drawn."""
+
+BACK = 2
+"""So many steps are taken back at once: longer ways back are looked at by a check of their own."""
+
 LOOKS = 50
 """At how many places of a long game the dearer checks look."""
 
@@ -147,7 +153,13 @@ def told(case: Case, events: list[dict[str, Plain]], viewer: Viewer) -> list[Pla
 
 def at_random(table: Table, seat: SeatNo, chance: Chance) -> Plain:
     """Any action that the options offer."""
-    return draw(doable(table, seat), chance)
+    return draw(less_idle(table, doable(table, seat), chance), chance)
+
+
+def less_idle(table: Table, options: list[Option], chance: Chance) -> list[Option]:
+    """The templates that bring the game on, if there are any; now and then those of idle actions as well."""
+    lively = [option for option in options if not table.game.kinds[option.type].idle]
+    return lively if lively and lively != options and chance.below(IDLE) else options
 
 
 def doable(table: Table, seat: SeatNo) -> list[Option]:
@@ -163,7 +175,7 @@ def _undo(table: Table, chance: Chance) -> int:
     for seat in range(table.case.seats):
         offered = len(table.game.undo_offer(table.state, seat).steps)
         if offered:
-            steps = 1 + chance.below(offered)
+            steps = 1 + chance.below(min(offered, BACK))
             table.take(seat, Undo(steps=steps))
             return steps
     return 0
@@ -224,7 +236,8 @@ def _act_unasked(table: Table, actors: Any, chance: Chance) -> bool:
     awaited = {actor.seat for actor in actors}
     for seat in range(table.case.seats):
         options = table.game.options(table.state, seat).options
-        if seat not in awaited and options:
+        lively = any(not table.game.kinds[option.type].idle for option in options)
+        if seat not in awaited and options and (lively or chance.below(IDLE) == 0):
             table.submit(seat, draw(options, chance))
             return True
     return False

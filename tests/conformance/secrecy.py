@@ -84,7 +84,14 @@ def leak(
 def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     """Strings in places of the state that a swap changes: ids of what is hidden."""
     real = plain_state(game, state)
-    return set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
+    changed = set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
+    return changed - vocabulary(game)
+
+
+def vocabulary(game: Game[Any]) -> set[str]:
+    """The names of actions and events and of their parts, known to all: they are no ids."""
+    kinds = {**game.kinds, **game.event_kinds}
+    return {*kinds, *(name for kind in kinds.values() for name in kind.__struct_fields__)}
 
 
 def plain_state(game: Game[Any], state: Any) -> Plain:

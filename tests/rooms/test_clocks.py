@@ -35,7 +35,7 @@ def run(settings: ClockSettings | None, *steps: tuple[int, list[Actor]], seats: 
 
 def test_without_a_clock_no_time_counts() -> None:
     clock = run(None, (0, [actor(0, "a")]), (5_000, [actor(1, "b")]))
-    assert next_deadline(clock) is None
+    assert next_deadline(clock, {0, 1}) is None
     assert wire(clock, None) is None
     assert overdue(clock, 10**12) == []
 
@@ -121,6 +121,13 @@ def test_a_bank_runs_from_one_decision_of_a_seat_into_its_next() -> None:
     settings = BankClock(60, 5)
     clock = run(settings, (0, [actor(0, "a")]), (10_000, [actor(0, "b")]))
     assert clock.seats[0] == SeatTime("b", 10_000 + 55_000, 55_000)
+
+
+def test_a_clock_of_somebody_who_is_done_brings_nothing_about() -> None:
+    """It may run on to hide that (MU-5.2b), and must not wake a table that has nothing to do."""
+    clock = run(MoveClock(30), (0, [actor(0, "a")]), (4_000, [actor(0, "a"), actor(1, "b")]))
+    assert next_deadline(clock, {0, 1}) == 30_000
+    assert next_deadline(clock, {1}) == 34_000
 
 
 def test_after_an_outage_what_ran_starts_again() -> None:

@@ -21,7 +21,7 @@ from app.games.options import Plain, draw
 from app.problems import Problem
 from app.realtime.connection import encoded, sync_message
 from app.rooms import history, picture
-from app.rooms.clocks import BankClock
+from app.rooms.clocks import BankClock, ClockSettings, MoveClock
 from app.rooms.table import Table
 from app.storage.models import EntryRow
 from tests.conformance.cases import all_games
@@ -165,6 +165,22 @@ def after(table: Table, seat: int, action: Plain) -> list[Any]:
     return list(table.accept(table.submit(seat, version, [action], table.at)))
 
 
+@every_game
+@pytest.mark.parametrize("clock", [MoveClock(60), BankClock(60, 3)], ids=["move", "bank"])
+def test_a_clock_tells_of_no_step_that_is_unseen_without_one(
+    game: Game[Any], seats: int, clock: ClockSettings
+) -> None:
+    """Who hides that it is done with a decision must not be found out by its time standing still."""
+    bare, timed = (Played(game, agreed_on(game, seats, SEED, clock=given)) for given in (None, clock))
+    chance = Chance.aside(SEED, "player")
+    while told := bare.play_at_random(chance):
+        row = bare.rows[-1]
+        actions = msgspec.json.decode(row.actions)
+        change = timed.table.journalled(row.by, actions, row.at, row.taken)  # type: ignore[arg-type]
+        seen = [update is not None for update in timed.accept(change, row.by).updates]
+        assert seen == [update is not None for update in told.updates], actions
+
+
 # Canaries
 
 
@@ -174,9 +190,10 @@ def occurs(canary: str, data: bytes) -> bool:
 
 
 def hidden_from(played: Played, viewer: Viewer) -> set[str]:
-    """Strings in the state that a viewer cannot know."""
-    others = list(swapped_states(played.game, played.table.state, viewer, 3, f"{played.table.seq}"))
-    return hidden_strings(played.game, played.table.state, others)
+    """Strings in the state that a viewer cannot know: what a way back holds may lie open elsewhere."""
+    game, state = played.game, played.table.state
+    others = list(swapped_states(game, state, viewer, 3, f"{played.table.seq}"))
+    return hidden_strings(game, state, others) - strings(game.view(state, viewer))
 
 
 def found_canary(played: Played) -> str | None:

@@ -14,7 +14,7 @@ import type {
   Sit,
   User,
 } from "./model";
-import type { Accepted, Log, ReplayPicture, VersionedPicture } from "../room/types";
+import type { Accepted, Log, ReplayPicture, StandingPlan, VersionedPicture } from "../room/types";
 import type { paths } from "./schema";
 
 /** A problem document (RFC 9457); its code is `offline` where no answer came, `server_error` where it was no document. */
@@ -88,6 +88,11 @@ export const api = {
     answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/undo", { ...at(id), body })),
   resign: (id: string, body: { id: string }) =>
     answer<Accepted>(client.POST("/api/v1/rooms/{room_id}/resign", { ...at(id), body })),
+  query: (id: string, body: { type: string; [parameter: string]: unknown }) =>
+    answer<unknown>(client.POST("/api/v1/rooms/{room_id}/queries", { ...at(id), body })),
+  plan: (id: string) => answer<StandingPlan>(client.GET("/api/v1/rooms/{room_id}/plan", at(id))),
+  keepPlan: (id: string, body: StandingPlan) =>
+    answer<StandingPlan>(client.PUT("/api/v1/rooms/{room_id}/plan", { ...at(id), body })),
   log: (room_id: string, after: number) =>
     answer<Log>(client.GET("/api/v1/rooms/{room_id}/events", { params: { path: { room_id }, query: { after } } })),
   chat: (id: string) => answer<Chat>(client.GET("/api/v1/rooms/{room_id}/chat", at(id))),

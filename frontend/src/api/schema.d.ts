@@ -3826,6 +3826,1271 @@ export interface components {
             hand?: string[];
             projected_score?: number;
         };
+        "museum.Action": components["schemas"]["museum.KeepHand"] | components["schemas"]["museum.RedrawHand"] | components["schemas"]["museum.ChoosePatron"] | components["schemas"]["museum.TakeObject"] | components["schemas"]["museum.DeclineObject"] | components["schemas"]["museum.OrderAdd"] | components["schemas"]["museum.OrderOtherwise"] | components["schemas"]["museum.OrderClear"] | components["schemas"]["museum.PlayFavour"] | components["schemas"]["museum.OpenScholarship"] | components["schemas"]["museum.ResolveTelegram"] | components["schemas"]["museum.PickObject"] | components["schemas"]["museum.PickExpert"] | components["schemas"]["museum.PayCard"] | components["schemas"]["museum.PayPrestige"] | components["schemas"]["museum.ConfirmPurchase"] | components["schemas"]["museum.ClearTray"] | components["schemas"]["museum.Inventory"] | components["schemas"]["museum.RecallFromPool"] | components["schemas"]["museum.EndTurn"] | components["schemas"]["museum.MoveObject"] | components["schemas"]["museum.SubmitLayout"] | components["schemas"]["museum.ReopenLayout"];
+        /**
+         * Bought
+         * @description An item of a purchase: where it came from and, for an object, its slot.
+         */
+        "museum.Bought": {
+            card: string;
+            slot: string | null;
+            /** @enum {unknown} */
+            source: "board" | "foreign" | "hand" | "pool";
+        };
+        /**
+         * ChoosePatron
+         * @description Keep one of the three patrons dealt (MU-4.3).
+         */
+        "museum.ChoosePatron": {
+            patron_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "choose_patron";
+        };
+        /**
+         * ClearTray
+         * @description Empty the tray (MU-4.25).
+         */
+        "museum.ClearTray": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "clear_tray";
+        };
+        /**
+         * ConfirmPurchase
+         * @description Make the purchase of the tray (MU-4.41).
+         */
+        "museum.ConfirmPurchase": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "confirm_purchase";
+        };
+        /**
+         * CuratorView
+         * @description A seat as everybody sees it. `known_hand` are hand cards that all have seen (MU-5.1).
+         *
+         *     `museum` is slot → object, `layout` its points without the patron before the end; hand, Favours and patron
+         *     are open in the end only.
+         */
+        "museum.CuratorView": {
+            /** @enum {unknown} */
+            board: "cloister" | "front" | "long_gallery" | "rotunda" | "two_wings";
+            /** @enum {unknown} */
+            color: "blue" | "green" | "red" | "yellow";
+            experts: string[];
+            favour_count: number;
+            favours: string[] | null;
+            free_slots: string[];
+            hand: string[] | null;
+            hand_count: number;
+            known_hand: string[];
+            layout: components["schemas"]["museum.LayoutScore"];
+            museum: {
+                [key: string]: string;
+            };
+            patron: string | null;
+            pool: string[];
+            prestige: number;
+            resigned: boolean;
+            submitted: boolean;
+            track: number;
+        };
+        /**
+         * DeckView
+         * @description A continent's deck: how many cards, and those whose place all know.
+         */
+        "museum.DeckView": {
+            count: number;
+            known: components["schemas"]["museum.Known"][];
+        };
+        /**
+         * DeclineObject
+         * @description Take nothing from the displays (MU-4.6).
+         */
+        "museum.DeclineObject": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline_object";
+        };
+        /**
+         * DefaultApplied
+         * @description A seat's time ran out (MU-8.60).
+         */
+        "museum.DefaultApplied": {
+            /** @enum {unknown} */
+            decision: "action" | "explore_active" | "explore_opponent" | "finished" | "reorganise" | "setup" | "telegram";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "default_applied";
+        };
+        /**
+         * DisplayAdjusted
+         * @description A display was fitted to its new limit (MU-3.4).
+         */
+        "museum.DisplayAdjusted": {
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            discarded: string[];
+            drawn: components["schemas"]["museum.Drawn"][];
+            returned: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "display_adjusted";
+        };
+        /**
+         * DisplayRefilled
+         * @description A display was refilled (MU-3.27).
+         */
+        "museum.DisplayRefilled": {
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            discarded: string[];
+            drawn: components["schemas"]["museum.Drawn"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "display_refilled";
+        };
+        /**
+         * Drawn
+         * @description A card that came to a position of a display.
+         */
+        "museum.Drawn": {
+            card: string;
+            position: number;
+        };
+        /**
+         * EndTriggered
+         * @description The last turns begin (MU-6.1, MU-6.2).
+         */
+        "museum.EndTriggered": {
+            /** @enum {unknown} */
+            cause: "exhaustion" | "resigned" | "score";
+            seat: number;
+            still_to_move: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_triggered";
+        };
+        /**
+         * EndTurn
+         * @description End the turn, discarding down to the hand limit (MU-4.70).
+         */
+        "museum.EndTurn": {
+            discard: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_turn";
+        };
+        "museum.Event": components["schemas"]["museum.GameStarted"] | components["schemas"]["museum.HandDealt"] | components["schemas"]["museum.HandChanged"] | components["schemas"]["museum.PatronsDealt"] | components["schemas"]["museum.PatronKept"] | components["schemas"]["museum.PatronReopened"] | components["schemas"]["museum.HandRedrawn"] | components["schemas"]["museum.PatronChosen"] | components["schemas"]["museum.HeadlineRevealed"] | components["schemas"]["museum.DisplayAdjusted"] | components["schemas"]["museum.ExpertsRotated"] | components["schemas"]["museum.TurnStarted"] | components["schemas"]["museum.ObjectTaken"] | components["schemas"]["museum.ExplorationDeclined"] | components["schemas"]["museum.OrderChanged"] | components["schemas"]["museum.PrestigeGained"] | components["schemas"]["museum.FavourPlayed"] | components["schemas"]["museum.TelegramOpened"] | components["schemas"]["museum.TelegramRead"] | components["schemas"]["museum.TrayChanged"] | components["schemas"]["museum.Purchase"] | components["schemas"]["museum.ForeignPurchase"] | components["schemas"]["museum.ObjectExhibited"] | components["schemas"]["museum.ExpertHired"] | components["schemas"]["museum.FavourDrawn"] | components["schemas"]["museum.FavourDrawLost"] | components["schemas"]["museum.RecalledFromPool"] | components["schemas"]["museum.InventoryTaken"] | components["schemas"]["museum.TurnEnded"] | components["schemas"]["museum.DisplayRefilled"] | components["schemas"]["museum.PublicOpinionRevealed"] | components["schemas"]["museum.EndTriggered"] | components["schemas"]["museum.ObjectMoved"] | components["schemas"]["museum.LayoutChanged"] | components["schemas"]["museum.ReorganisationStarted"] | components["schemas"]["museum.LayoutSubmitted"] | components["schemas"]["museum.LayoutReopened"] | components["schemas"]["museum.DefaultApplied"] | components["schemas"]["museum.SeatResigned"] | components["schemas"]["museum.SeatTakenOver"] | components["schemas"]["museum.FinalScore"] | components["schemas"]["museum.GameFinished"] | components["schemas"]["museum.TakenBack"];
+        /**
+         * ExpertHired
+         * @description An expert was hired; the board moved on (MU-3.23).
+         *
+         *     `cost` is what it cost under the headline in force, before what makes a whole purchase cheaper.
+         */
+        "museum.ExpertHired": {
+            board: string[];
+            cost: number;
+            expert: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "expert_hired";
+        };
+        /**
+         * ExpertView
+         * @description An expert of the board with its cost under the headline in force (MU-4.40).
+         */
+        "museum.ExpertView": {
+            cost: number;
+            expert: string;
+        };
+        /**
+         * ExpertsRotated
+         * @description The expert board moved on (MU-3.6).
+         */
+        "museum.ExpertsRotated": {
+            board: string[];
+            deck_count: number;
+            discarded: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "experts_rotated";
+        };
+        /**
+         * ExplorationDeclined
+         * @description An opponent took nothing (MU-3.10).
+         */
+        "museum.ExplorationDeclined": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exploration_declined";
+        };
+        /**
+         * ExplorationOrder
+         * @description The own exploration order of this turn (MU-4.10); `prepared`: it was touched, if only to be emptied.
+         */
+        "museum.ExplorationOrder": {
+            objects: string[];
+            /** @enum {unknown} */
+            otherwise: "ask" | "decline";
+            prepared: boolean;
+        };
+        /**
+         * FavourDrawLost
+         * @description A draw was lost: the hand of Favours was full, or there was none left (MU-3.24).
+         */
+        "museum.FavourDrawLost": {
+            /** @enum {unknown} */
+            reason: "journalist" | "points";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "favour_draw_lost";
+        };
+        /**
+         * FavourDrawn
+         * @description A seat drew a Favour (MU-3.22).
+         */
+        "museum.FavourDrawn": {
+            card?: string;
+            deck_count: number;
+            /** @enum {unknown} */
+            reason: "journalist" | "points";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "favour_drawn";
+        };
+        /**
+         * FavourPlayed
+         * @description A Favour was played, with what it was played on (MU-4.20).
+         */
+        "museum.FavourPlayed": {
+            card: string;
+            continent: ("africa_middle_east" | "america_pacific" | "asia" | "europe") | null;
+            /** @enum {unknown} */
+            effect: "anonymous_donation" | "exclusive_rights" | "inside_telegram" | "night_shift" | "press_conference" | "private_expedition" | "repatriation" | "scholarship_fund" | "volunteer_fitters";
+            object_id: string | null;
+            object_ids: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "favour_played";
+        };
+        /**
+         * FinalScore
+         * @description The score sheets.
+         */
+        "museum.FinalScore": {
+            columns: components["schemas"]["museum.ScoreColumn"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "final_score";
+        };
+        /**
+         * ForeignPurchase
+         * @description A purchase from another player's pool (MU-4.50).
+         *
+         *     `mandatory` Prestige came from the buyer or, with the Banker, from the supply; `cards_to` is the seat
+         *     whose pool got the payment's cards.
+         */
+        "museum.ForeignPurchase": {
+            cards: string[];
+            cards_to: number;
+            excess: number;
+            items: components["schemas"]["museum.Bought"][];
+            mandatory: number;
+            /** @enum {unknown} */
+            mandatory_from: "buyer" | "nobody" | "supply";
+            owner: number;
+            prestige: number;
+            price: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "foreign_purchase";
+        };
+        /**
+         * GameFinished
+         * @description The game is over.
+         */
+        "museum.GameFinished": {
+            ranking: number[][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_finished";
+            winners: number[];
+        };
+        /**
+         * GameStarted
+         * @description Displays and expert board are laid out (MU-2).
+         */
+        "museum.GameStarted": {
+            displays: {
+                [key: string]: (string | null)[];
+            };
+            experts: string[];
+            first: number;
+            options: components["schemas"]["museum.MuseumOptions"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_started";
+        };
+        /**
+         * HandChanged
+         * @description A seat has drawn its hand anew: others hear of it when the game begins (MU-2.9).
+         */
+        "museum.HandChanged": {
+            favours: string[];
+            hand: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_changed";
+        };
+        /**
+         * HandDealt
+         * @description A seat got its starting hand and Favour (MU-2.8).
+         */
+        "museum.HandDealt": {
+            favours?: string[];
+            hand?: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_dealt";
+        };
+        /**
+         * HandRedrawn
+         * @description A seat had drawn its hand anew; told when setup ends (MU-5.1).
+         */
+        "museum.HandRedrawn": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hand_redrawn";
+        };
+        /**
+         * HeadlineRevealed
+         * @description A new headline is in force (MU-3.3).
+         */
+        "museum.HeadlineRevealed": {
+            deck_count: number;
+            headline: string;
+            reshuffled: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "headline_revealed";
+        };
+        /**
+         * Inventory
+         * @description Take objects of the own pool back into the hand (MU-4.60).
+         */
+        "museum.Inventory": {
+            object_ids: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "inventory";
+        };
+        /**
+         * InventoryTaken
+         * @description Objects went from the own pool into the hand (MU-4.60).
+         */
+        "museum.InventoryTaken": {
+            objects: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "inventory_taken";
+        };
+        /**
+         * ItemView
+         * @description An item of the own tray with its price (MU-4.40).
+         */
+        "museum.ItemView": {
+            card: string;
+            price: number;
+            slot: string | null;
+            source: string;
+        };
+        /**
+         * KeepHand
+         * @description Keep the starting hand (MU-4.1).
+         */
+        "museum.KeepHand": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "keep_hand";
+        };
+        /**
+         * Known
+         * @description A card of a deck whose place is known: 0 is the top (MU-8.38).
+         */
+        "museum.Known": {
+            card: string;
+            place: number;
+        };
+        /**
+         * LayoutChanged
+         * @description A move in the sealed reorganisation (MU-4.76).
+         */
+        "museum.LayoutChanged": {
+            object_id: string;
+            seat: number;
+            slot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "layout_changed";
+        };
+        /**
+         * LayoutReopened
+         * @description A seat has taken its layout back (MU-4.76).
+         */
+        "museum.LayoutReopened": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "layout_reopened";
+        };
+        /**
+         * LayoutScore
+         * @description Rows 2, 3, 4 and 6 of the score sheet for one layout (MU-6.31).
+         *
+         *     `level` is the patron's level that pays, 1 to 3, or 0.
+         */
+        "museum.LayoutScore": {
+            civilisations: number;
+            collections: components["schemas"]["museum.Scored"][];
+            domains: number;
+            full_museum: boolean;
+            galleries: number;
+            level: number;
+            main_gallery: boolean;
+            patron: number;
+            total: number;
+        };
+        /**
+         * LayoutSubmitted
+         * @description A seat's layout is final, until it takes it back (MU-4.76).
+         */
+        "museum.LayoutSubmitted": {
+            layout?: {
+                [key: string]: string;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "layout_submitted";
+        };
+        /**
+         * LevelView
+         * @description A level of the own patron: what each of its conditions has come to (MU-6.14).
+         */
+        "museum.LevelView": {
+            holds: boolean;
+            points: number;
+            sizes: number[];
+        };
+        /**
+         * MoveObject
+         * @description Move an object of the own museum; what lies there changes places with it (MU-4.75).
+         */
+        "museum.MoveObject": {
+            object_id: string;
+            slot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_object";
+        };
+        /**
+         * MuseumOptions
+         * @description What the host of a room may choose.
+         */
+        "museum.MuseumOptions": {
+            /**
+             * Experts cost
+             * @description Printed: what the card says, in cards or Prestige. Flat: 2 Prestige each, and nothing but Prestige (MU-7.3).
+             * @default printed
+             * @enum {unknown}
+             */
+            expert_pricing: "flat_prestige" | "printed";
+            /**
+             * First player
+             * @description Drawn at random, or a seat of your choice (MU-2.2).
+             * @default random
+             * @enum {unknown}
+             */
+            first_player: "random" | "seat_1" | "seat_2" | "seat_3" | "seat_4";
+            /**
+             * Layout suggestions
+             * @description Who asks is shown a good layout of the own museum: never, in the final reorganisation, or at any time (MU-6.30).
+             * @default off
+             * @enum {unknown}
+             */
+            layout_help: "always" | "final_only" | "off";
+            /**
+             * Museums
+             * @description Front: everybody has the same square museum. Advanced: every colour has a floor plan of its own (MU-7.2).
+             * @default front
+             * @enum {unknown}
+             */
+            museum_side: "advanced" | "front";
+            /**
+             * Public Opinion cards
+             * @description How many lie in each continent's deck: the more, the sooner a pool costs points (MU-7.1).
+             * @default 5
+             * @enum {unknown}
+             */
+            public_opinion_per_continent: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+        };
+        /**
+         * MuseumOwn
+         * @description What only the seat itself knows.
+         *
+         *     `telegram_cards` are the cards that it looks at, `peeked` those whose place in a deck it alone knows.
+         */
+        "museum.MuseumOwn": {
+            order: components["schemas"]["museum.ExplorationOrder"];
+            own_favours: string[];
+            own_hand: string[];
+            own_layout: components["schemas"]["museum.OwnLayout"];
+            peeked: {
+                [key: string]: components["schemas"]["museum.Known"][];
+            };
+            preparation: components["schemas"]["museum.Preparation"];
+            seat: number;
+            telegram_cards: string[];
+            tray: components["schemas"]["museum.TrayView"] | null;
+        };
+        /**
+         * MuseumPlan
+         * @description What a player wants of others' explorations.
+         *
+         *     `least_value`: take the best object of at least this value, or decline. `after_last_turn`: decline always
+         *     once the own last turn is over.
+         */
+        "museum.MuseumPlan": {
+            /** @default false */
+            after_last_turn: boolean;
+            /** @default null */
+            least_value: number | null;
+        };
+        /**
+         * MuseumPublic
+         * @description The public part of every view.
+         *
+         *     `state` is the state of MU-3; `experts` are spaces 1 to 3 from the left, the rightmost last;
+         *     `turns_left` counts the turns after this one once the end is triggered; `layout_help`: whether
+         *     `suggest_layout` answers now.
+         */
+        "museum.MuseumPublic": {
+            active: number;
+            decks: {
+                [key: string]: components["schemas"]["museum.DeckView"];
+            };
+            display_limits: {
+                [key: string]: number;
+            };
+            displays: {
+                [key: string]: (string | null)[];
+            };
+            expert_deck_count: number;
+            expert_discard: string[];
+            experts: components["schemas"]["museum.ExpertView"][];
+            favour_deck_count: number;
+            favour_discard: string[];
+            first: number;
+            headline: string | null;
+            headline_deck_count: number;
+            headline_discard: string[];
+            layout_help: boolean;
+            options: components["schemas"]["museum.MuseumOptions"];
+            players: components["schemas"]["museum.CuratorView"][];
+            po_discard: string[];
+            reserve: number;
+            round: number;
+            sheet: components["schemas"]["museum.Row"][];
+            /** @enum {unknown} */
+            state: "action" | "explore_active" | "explore_opponent" | "finished" | "reorganise" | "setup" | "telegram";
+            supply: number;
+            telegram: components["schemas"]["museum.TelegramView"] | null;
+            tokens: {
+                [key: string]: number;
+            };
+            totals: number[];
+            trigger: components["schemas"]["museum.TriggerView"] | null;
+            turn: components["schemas"]["museum.TurnView"];
+            turn_no: number;
+            turns_left: number;
+        };
+        /**
+         * ObjectExhibited
+         * @description An object entered a museum (MU-3.20).
+         */
+        "museum.ObjectExhibited": {
+            object_id: string;
+            score_after: number;
+            score_before: number;
+            seat: number;
+            slot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "object_exhibited";
+        };
+        /**
+         * ObjectMoved
+         * @description An object of a museum was moved (MU-4.75).
+         */
+        "museum.ObjectMoved": {
+            object_id: string;
+            seat: number;
+            slot: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "object_moved";
+        };
+        /**
+         * ObjectTaken
+         * @description An object went from a display into a hand (MU-3.7, MU-3.10).
+         */
+        "museum.ObjectTaken": {
+            /** @enum {unknown} */
+            by: "active" | "opponent";
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            object_id: string;
+            position: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "object_taken";
+        };
+        /**
+         * OpenScholarship
+         * @description Begin to hire an expert with a Scholarship Fund: opens the tray (MU-4.26).
+         */
+        "museum.OpenScholarship": {
+            card_id: string;
+            expert_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "open_scholarship";
+        };
+        "museum.Options": components["schemas"]["museum.MuseumOptions"];
+        /**
+         * OrderAdd
+         * @description Add an object to the own exploration order (MU-4.10).
+         */
+        "museum.OrderAdd": {
+            object_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_add";
+        };
+        /**
+         * OrderChanged
+         * @description A seat changed its exploration order: nobody else knows (MU-4.10).
+         */
+        "museum.OrderChanged": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_changed";
+        };
+        /**
+         * OrderClear
+         * @description Empty the list of the exploration order (MU-4.10).
+         */
+        "museum.OrderClear": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_clear";
+        };
+        /**
+         * OrderOtherwise
+         * @description What the exploration order does when none of its objects is left (MU-4.10).
+         */
+        "museum.OrderOtherwise": {
+            /** @enum {unknown} */
+            otherwise: "ask" | "decline";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_otherwise";
+        };
+        /**
+         * OwnLayout
+         * @description The own museum as it lies, its points with the patron, and the patron's levels.
+         */
+        "museum.OwnLayout": {
+            levels: components["schemas"]["museum.LevelView"][];
+            museum: {
+                [key: string]: string;
+            };
+            score: components["schemas"]["museum.LayoutScore"];
+        };
+        /**
+         * PatronChosen
+         * @description A seat has its patron; told when setup ends.
+         */
+        "museum.PatronChosen": {
+            patron?: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "patron_chosen";
+        };
+        /**
+         * PatronKept
+         * @description A seat has chosen its patron: others see "preparing" until all have (MU-5.2b).
+         */
+        "museum.PatronKept": {
+            patron: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "patron_kept";
+        };
+        /**
+         * PatronReopened
+         * @description A seat has taken back the choice of its patron (MU-4.3).
+         */
+        "museum.PatronReopened": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "patron_reopened";
+        };
+        /**
+         * PatronsDealt
+         * @description A seat sees its three patrons, after it decided about its hand (MU-2.11).
+         */
+        "museum.PatronsDealt": {
+            patrons: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "patrons_dealt";
+        };
+        /**
+         * PayCard
+         * @description Put a hand card into the payment (MU-4.35).
+         */
+        "museum.PayCard": {
+            card_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay_card";
+        };
+        /**
+         * PayPrestige
+         * @description Put one Prestige into the payment (MU-4.36).
+         */
+        "museum.PayPrestige": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pay_prestige";
+        };
+        /**
+         * PickExpert
+         * @description Put an expert to be hired into the tray (MU-4.25).
+         */
+        "museum.PickExpert": {
+            expert_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pick_expert";
+        };
+        /**
+         * PickObject
+         * @description Put an object to be exhibited into the tray; no slot: the first free one (MU-4.25).
+         */
+        "museum.PickObject": {
+            object_id: string;
+            slot: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pick_object";
+        };
+        "museum.Plan": components["schemas"]["museum.MuseumPlan"];
+        /**
+         * PlayFavour
+         * @description Play a Favour with what its effect needs (MU-4.20).
+         */
+        "museum.PlayFavour": {
+            card_id: string;
+            /** @enum {unknown} */
+            continent?: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            object_id?: string;
+            object_ids?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_favour";
+        };
+        /**
+         * Preparation
+         * @description The own decisions of setup; the patrons are shown after the one about the hand (MU-2.11).
+         */
+        "museum.Preparation": {
+            dealt: string[];
+            hand_decided: boolean;
+            may_redraw: boolean;
+            patron: string | null;
+        };
+        /**
+         * PrestigeGained
+         * @description A seat got Prestige: the owner of a pool all that a purchase from it brought.
+         */
+        "museum.PrestigeGained": {
+            amount: number;
+            /** @enum {unknown} */
+            reason: "exploration" | "favour" | "impresario" | "masterpiece" | "pool_owner";
+            seat: number;
+            supply: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "prestige_gained";
+        };
+        /**
+         * PublicOpinionRevealed
+         * @description A Public Opinion card came up (MU-3.27).
+         */
+        "museum.PublicOpinionRevealed": {
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            placed: boolean;
+            tokens: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "public_opinion_revealed";
+        };
+        /**
+         * Purchase
+         * @description A purchase for oneself (MU-4.30), or by a Scholarship Fund (`favour`).
+         */
+        "museum.Purchase": {
+            cards: string[];
+            excess: number;
+            favour: string | null;
+            items: components["schemas"]["museum.Bought"][];
+            prestige: number;
+            price: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "purchase";
+        };
+        /**
+         * RecallFromPool
+         * @description Take one object of the own pool with the Archivist (MU-4.65).
+         */
+        "museum.RecallFromPool": {
+            object_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recall_from_pool";
+        };
+        /**
+         * RecalledFromPool
+         * @description The Archivist took an object from the own pool (MU-4.65).
+         */
+        "museum.RecalledFromPool": {
+            object_id: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "recalled_from_pool";
+        };
+        /**
+         * RedrawHand
+         * @description Draw a new hand for one worth 7 or less, once (MU-4.2).
+         */
+        "museum.RedrawHand": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "redraw_hand";
+        };
+        /**
+         * ReopenLayout
+         * @description Take the submission back (MU-4.76).
+         */
+        "museum.ReopenLayout": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reopen_layout";
+        };
+        /**
+         * ReorganisationStarted
+         * @description All lay out their museums for the last time (MU-6.4).
+         */
+        "museum.ReorganisationStarted": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reorganisation_started";
+        };
+        /**
+         * ResolveTelegram
+         * @description Take one of the cards seen, or none, and put the others back, top first (MU-4.22).
+         */
+        "museum.ResolveTelegram": {
+            order: string[];
+            take: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resolve_telegram";
+        };
+        /**
+         * Row
+         * @description One line of a score sheet: a category and its value per seat.
+         */
+        "museum.Row": {
+            category: string;
+            values: (number | null)[];
+        };
+        /**
+         * ScoreColumn
+         * @description One column of the score sheet with what it comes from (MU-6.3).
+         */
+        "museum.ScoreColumn": {
+            layout: {
+                [key: string]: string;
+            };
+            level: number;
+            patron: string | null;
+            rows: {
+                [key: string]: number;
+            };
+            seat: number;
+            total: number;
+        };
+        /**
+         * Scored
+         * @description A collection of size 3 or more: its points, of which `expert` are the expert's share (MU-6.20).
+         */
+        "museum.Scored": {
+            expert: number;
+            id: string;
+            /** @enum {unknown} */
+            kind: "civilisation" | "domain";
+            points: number;
+            size: number;
+        };
+        /**
+         * SeatResigned
+         * @description A seat has given up (MU-8.70).
+         */
+        "museum.SeatResigned": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_resigned";
+        };
+        /**
+         * SeatTakenOver
+         * @description Somebody else plays a seat from now on.
+         */
+        "museum.SeatTakenOver": {
+            /** @enum {unknown} */
+            by: "bot" | "nobody" | "user";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_taken_over";
+        };
+        /**
+         * SubmitLayout
+         * @description Make the own layout final (MU-4.76).
+         */
+        "museum.SubmitLayout": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "submit_layout";
+        };
+        /**
+         * TakeObject
+         * @description Take a displayed object into the hand (MU-4.5).
+         */
+        "museum.TakeObject": {
+            object_id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_object";
+        };
+        /**
+         * TakenBack
+         * @description A seat took back its last steps.
+         */
+        "museum.TakenBack": {
+            seat: number;
+            steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "taken_back";
+        };
+        /**
+         * TelegramOpened
+         * @description A seat looks at the top of a deck (MU-1.7h).
+         */
+        "museum.TelegramOpened": {
+            cards?: string[];
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            count: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "telegram_opened";
+        };
+        /**
+         * TelegramRead
+         * @description The cards were put back; `taken` of them is 0 or 1 (MU-4.22).
+         */
+        "museum.TelegramRead": {
+            card?: string | null;
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            order?: string[];
+            seat: number;
+            taken: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "telegram_read";
+        };
+        /**
+         * TelegramView
+         * @description Somebody looks at the top of a deck (MU-1.7h).
+         */
+        "museum.TelegramView": {
+            /** @enum {unknown} */
+            continent: "africa_middle_east" | "america_pacific" | "asia" | "europe";
+            count: number;
+            favour: string;
+        };
+        /**
+         * TrayChanged
+         * @description A step of a tray: nobody else knows that there is one (MU-4.26).
+         */
+        "museum.TrayChanged": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tray_changed";
+        };
+        /**
+         * TrayView
+         * @description The own tray: price, what is paid, what is missing, and what the owner of a pool is due on top.
+         */
+        "museum.TrayView": {
+            cards: string[];
+            favour: string | null;
+            items: components["schemas"]["museum.ItemView"][];
+            /** @enum {unknown} */
+            kind: "purchase" | "purchase_from_player" | "scholarship";
+            mandatory: number;
+            missing: number;
+            own_mandatory: number;
+            owner: number | null;
+            paid: number;
+            prestige: number;
+            price: number;
+        };
+        /**
+         * TriggerView
+         * @description Who brought about the end, and how (MU-6.1).
+         */
+        "museum.TriggerView": {
+            /** @enum {unknown} */
+            cause: "exhaustion" | "resigned" | "score";
+            seat: number;
+        };
+        /**
+         * TurnEnded
+         * @description A turn ended; the discards lie in the own pool (MU-4.70).
+         */
+        "museum.TurnEnded": {
+            discards: string[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_ended";
+        };
+        /**
+         * TurnStarted
+         * @description A turn begins.
+         */
+        "museum.TurnStarted": {
+            round: number;
+            seat: number;
+            turn: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_started";
+        };
+        /**
+         * TurnView
+         * @description The flags of MU-3.1; `explorers` are the opponents whose exploration is still to come.
+         */
+        "museum.TurnView": {
+            explorers: number[];
+            favour_limit: number;
+            favours_played: number;
+            inventory_done: boolean;
+            /** @enum {unknown} */
+            mode: "furbish" | "inventory" | "none";
+            night_shift: boolean;
+            opponent_took: boolean;
+            pending_discount: number;
+            pending_exclusive: boolean;
+            recall_used: boolean;
+            restorer_used: boolean;
+        };
+        "museum.View": components["schemas"]["museum.MuseumPublic"] & {
+            order?: components["schemas"]["museum.ExplorationOrder"];
+            own_favours?: string[];
+            own_hand?: string[];
+            own_layout?: components["schemas"]["museum.OwnLayout"];
+            peeked?: {
+                [key: string]: components["schemas"]["museum.Known"][];
+            };
+            preparation?: components["schemas"]["museum.Preparation"];
+            seat?: number;
+            telegram_cards?: string[];
+            tray?: components["schemas"]["museum.TrayView"] | null;
+        };
         /**
          * Ack
          * @description The request `id` was carried out (durably); `version` is the caller's version now.

@@ -95,8 +95,11 @@ export interface Choice {
   clear(): void;
   /** Sends the complete action. */
   submit(): void;
-  /** Sends this action at once, whatever is picked: for buttons and keys that say all. Shows the refusal where it is illegal. */
-  send(action: Action): void;
+  /**
+   * Sends this action at once, whatever is picked: for buttons and keys that say all. Shows the refusal where it is illegal.
+   * Actions that only become possible by it may follow: all of them are one message, carried out together or not at all.
+   */
+  send(action: Action, ...more: Action[]): void;
 }
 
 /** What a table is given. `View` is the game's own view type, from the generated schema. */
@@ -139,8 +142,8 @@ export interface Prompt {
   missing?: string;
   /** Secondary buttons (Pass …): what each picks, and the key that does the same. The chosen one is confirmed like any other. */
   also?: { label: string; pick: { parameter: string; value: unknown; type?: string }; key?: string }[];
-  /** What the confirming button sends while nothing is chosen: where only one thing is left to do. */
-  ready?: Action;
+  /** What the confirming button sends while nothing is chosen: where only one thing is left to do; several actions as one message. */
+  ready?: Action | readonly Action[];
   /** Whether what is chosen cannot be taken back once confirmed: then no single key confirms it. */
   final?: boolean;
   /** The game's own `Acts` stand in the action bar now, in place of its buttons. */
@@ -189,6 +192,8 @@ export interface GameModule<View = unknown> {
   tieBreak?: { key: string; rule: string };
   /** What a game adds below the rows of the score sheet: what its categories were decided by. */
   SheetNote?: Component<TableProps<View>>;
+  /** What a game adds below the score sheet and its charts, across the whole page: the final boards. */
+  SheetBelow?: Component<TableProps<View>>;
   /** How a category of the score sheet is drawn in the chart: a pigment and a pattern of tokens.css. */
   categoryLook?(category: string): { pigment: string; pattern: string } | null;
   /** The round, for the log, clocks and the replay bar's ticks. */

@@ -10,7 +10,7 @@ export interface ChoiceSource {
   refusals(): readonly Refusal[];
   /** Whether anything can be chosen now. */
   open(): boolean;
-  send(action: Action): void;
+  send(...actions: Action[]): void;
   /** Tried and not possible, and no refusal says why. */
   unexplained?(): void;
 }
@@ -94,10 +94,10 @@ export class Selection implements Choice {
     }
   }
 
-  send(action: Action): void {
+  send(action: Action, ...more: Action[]): void {
     this.forget();
     if (!this.open) return;
-    if (narrowing.isOffered(this.#source.options(), action)) this.#source.send(action);
+    if (narrowing.isOffered(this.#source.options(), action)) this.#source.send(action, ...more);
     else this.#refuse("type", action.type);
   }
 

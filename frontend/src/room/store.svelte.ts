@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { api, Problem, socketPath } from "../api";
 import { session } from "../api/session.svelte";
-import type { Action, GameEvent } from "../games/types";
+import type { Action, GameEvent, Prompt } from "../games/types";
 import { reportTrouble } from "../pages/trouble";
 import { newId } from "./ids";
 import { applyPatch, PatchError } from "./patch";
@@ -60,7 +60,7 @@ export class RoomStore {
     options: () => this.picture?.options ?? [],
     refusals: () => this.picture?.refusals ?? [],
     open: () => this.canChoose,
-    send: (action) => void this.submit([action]),
+    send: (...actions) => void this.submit(actions),
     unexplained: () => (this.problem = { code: "not_now", detail: "", version: null, rule: null, why: null }),
   });
 
@@ -150,6 +150,18 @@ export class RoomStore {
   submit(actions: readonly Action[]): Promise<boolean> {
     if (this.pending) return Promise.resolve(false);
     return this.#request({ type: "act", id: newId(), version: this.version, actions: [...actions] }, actions);
+  }
+
+  /** What the confirming button sends: what is chosen, or what is ready to be sent while nothing is chosen. */
+  complete(ready: Prompt["ready"]): readonly Action[] {
+    if (this.choice.action) return [this.choice.action];
+    return this.choice.picks.length === 0 && ready ? [ready].flat() : [];
+  }
+
+  /** Sends that. */
+  confirm(ready: Prompt["ready"]): void {
+    const [first, ...more] = this.complete(ready);
+    if (first) this.choice.send(first, ...more);
   }
 
   /** Takes back one's last steps. */

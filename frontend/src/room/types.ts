@@ -11,6 +11,7 @@ export type SeatClock = Schemas["SeatClock"];
 export type SeatInfo = Schemas["SeatInfo"];
 export type RoomInfo = Schemas["RoomInfo"];
 export type GameResult = Schemas["GameResult"];
+export type StandingPlan = Schemas["StandingPlan"];
 export type ChatLine = Schemas["ChatLine"];
 export type UndoInfo = Omit<Schemas["UndoInfo"], "steps" | "why"> & {
   steps: Action[];

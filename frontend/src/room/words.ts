@@ -10,10 +10,14 @@ export function nameOf(key: string, name: string, values?: Values): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** Why something is refused: the rule's sentence in the reader's language if the game has it, else the server's. */
-export function whyText(slug: string, refusal: Pick<Refusal, "rule" | "why">): string {
-  const key = `${slug}.why.${refusal.rule}`;
-  return hasText(key) ? textOf(key) : refusal.why;
+/**
+ * Why something is refused: the rule's sentence in the reader's language if the game has it, else the server's. A rule
+ * with several sentences has a text for each, named by the sentence: `<slug>.why.your_museum_is_full`.
+ */
+export function whyText(slug: string, { rule, why }: Pick<Refusal, "rule" | "why">): string {
+  const sentence = why.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_|_$/g, "");
+  const key = [rule, sentence].map((name) => `${slug}.why.${name}`).find(hasText);
+  return key === undefined ? why : textOf(key);
 }
 
 /** The undo button: takes back the latest pick, else the last step, and says which; null where there is nothing to say about it. */
