@@ -79,9 +79,7 @@ def draw_favour(
     events.append(FavourDrawn(seat=seat, reason=reason, deck_count=len(state.favour_deck), card=card))
 
 
-def hire(
-    state: MuseumState, seat: int, expert: str, cost: int, events: list[Event], chance: Chance
-) -> None:
+def hire(state: MuseumState, seat: int, expert: str, cost: int, events: list[Event], chance: Chance) -> None:
     """An expert goes to a player; the board closes up (MU-3.23); the Journalist draws (MU-1.6d)."""
     state.experts.remove(expert)
     state.curators[seat].experts.append(expert)
