@@ -16,10 +16,14 @@ BROWSER_TESTS = Path(__file__).parent / "browser"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything below tests/browser, so that `-m "not browser"` leaves it out."""
+    """Mark everything below tests/browser, so that `-m "not browser"` leaves it out, and begin with it.
+
+    Its games take the longest: one worker plays them while the others do the rest.
+    """
     for item in items:
         if BROWSER_TESTS in item.path.parents:
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.fixture(scope="session")
