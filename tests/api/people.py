@@ -141,10 +141,12 @@ async def begun(host: Person, *others: Person, game: str = "ghost_show", **wish:
 
 
 async def active(*players: Person, room: str) -> Person:
-    """The first of the players who owes a decision."""
-    info = await players[0].room(room)
-    awaited = {info["seats"][actor["seat"]]["user"]["id"] for actor in info["actors"]}
-    return next(player for player in players if player.id in awaited)
+    """The first of the players who owes a decision, each by what it is shown: a game may hide who is done."""
+    for player in players:
+        info = await player.room(room)
+        if info["you"] in [actor["seat"] for actor in info["actors"]]:
+            return player
+    raise AssertionError("None of the players is awaited.")
 
 
 async def until(room: str, person: Person, true: Callable[[Plain], bool]) -> Plain:

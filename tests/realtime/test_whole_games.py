@@ -22,6 +22,9 @@ QUICK = {"antique": {"bidding_mode": "turns", "phases": 2}}
 KINDS = [(slug, seats) for slug, game in sorted(games().items()) for seats in game.seat_counts[:2]]
 """Every game with its smaller numbers of seats: the others are the rules' own matter."""
 every_game = pytest.mark.parametrize(("game", "seats"), [*KINDS, ("curio_shop", 3)])
+FEWEST = [(slug, game.seat_counts[0]) for slug, game in sorted(games().items())]
+every_small_game = pytest.mark.parametrize(("game", "seats"), [*FEWEST, ("curio_shop", 3)])
+"""Every game with its smallest number of seats: whole pictures at every step take their time."""
 
 
 @asynccontextmanager
@@ -38,7 +41,7 @@ async def table(server: Server, game: str, seats: int) -> AsyncIterator[tuple[st
         yield room.id, clients
 
 
-@every_game
+@every_small_game
 async def test_a_game_is_played_over_rest(server: Server, game: str, seats: int) -> None:
     async with table(server, game, seats) as (room, clients):
         ended = await asyncio.gather(
