@@ -39,7 +39,7 @@ class Out(Part):
 
 
 class Player(Part):
-    """A seat. `conceded` ones leave at the end of the phase (AY-4.30); `demanded` is AY-4.31, once revealed."""
+    """A seat. `conceded` ones leave at the end of the phase (AY-4.30); `demanded` is that of AY-4.31."""
 
     color: Color
     holding: Holding
