@@ -1,0 +1,214 @@
+"""Bots in phase 2: houses, the next building, men, swaps, and when to be ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from app.games.antiquity import actions as a
+from app.games.antiquity.bot_land import ENOUGH_LAND, lacking
+from app.games.antiquity.bot_later import choices, offered
+from app.games.antiquity.cities import food, working
+from app.games.antiquity.data import FOOD, GOODS, HOUSES, LUXURY, SAINTS, Good, Kind
+from app.games.antiquity.imagined import Sight
+from app.games.antiquity.packing import snuggest, snuggest_squares
+from app.games.antiquity.skill import Skill
+from app.games.chance import Chance
+from app.games.kernel import Action
+from app.games.options import Option, Subset
+
+READY = a.CityReady(demand_order=False)
+
+
+def step(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Action:
+    """The next step of the draft, or being ready."""
+    scarce = offered(options, "drop_scarce")
+    if scarce is not None:
+        return a.DropScarce(building=tuple(choices(scarce, "building")[-1]))
+    return next(steps(sight, options, skill, chance), READY)
+
+
+def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[Action]:
+    """What is worth doing, the most urgent first."""
+    yield from free_house(sight, options)
+    yield from cure(options)
+    yield from cathedral(sight, options, skill, chance)
+    if skill.plans:
+        yield from swap(sight, options)
+        yield from paid_house(sight, options)
+    for kind in wanted(sight, skill):
+        yield from put_up(sight, options, kind)
+    if skill.plans:
+        yield from fountain(sight, options)
+    yield from man(sight, options, skill)
+
+
+def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+    """Houses that cost nothing."""
+    there = offered(options, "build_house")
+    if there is not None and [] in choices(there, "food") and [] in choices(there, "luxury"):
+        number = next(iter(choices(there, "number")))
+        [at] = snuggest_squares(sight.holding, choices(there, "at"), 1)
+        yield a.BuildHouse(number=number, at=at, food=[], luxury=[])
+
+
+def cure(options: Sequence[Option]) -> Iterator[Action]:
+    """The Hospital removes all it can."""
+    there = offered(options, "hospital_remove")
+    if there is not None:
+        domain = there.domains["squares"]
+        assert isinstance(domain, Subset)
+        yield a.HospitalRemove(squares=[tuple(square) for square in domain.members[: domain.most]])
+
+
+def building(options: Sequence[Option], kind: Kind) -> Option | None:
+    """The template that builds a kind."""
+    return next((each for each in options if each.type == "build" and choices(each, "kind") == [kind]), None)
+
+
+def put_up(sight: Sight, options: Sequence[Option], kind: Kind) -> Iterator[Action]:
+    """A building where it leaves most room, paid with what is most plentiful."""
+    there = building(options, kind)
+    if there is None:
+        return
+    place = snuggest(sight.holding, kind, choices(there, "place"))
+    luxury: list[Good] = max(
+        choices(there, "luxury"),
+        key=lambda goods: min((sight.holding.own(good) for good in goods), default=0),
+    )
+    yield a.Build(kind=kind, place=place, luxury=luxury)
+
+
+def cathedral(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[Action]:
+    """As soon as there is stone."""
+    there = building(options, "cathedral")
+    if there is not None:
+        place = snuggest(sight.holding, "cathedral", choices(there, "place"))
+        saint = "san_christofori" if skill.plans else chance.pick(SAINTS)
+        yield a.Build(kind="cathedral", place=place, luxury=[], saint=saint)
+
+
+def paid_house(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+    """The cheapest house, as long as enough food stays."""
+    found: list[tuple[int, Option]] = []
+    for option in options:
+        if option.type == "build_house" and [] not in choices(option, "food"):
+            [number] = choices(option, "number")
+            found.append((number, option))
+    price = {number: HOUSES[number].food + HOUSES[number].luxury for number, _ in found}
+    for number, option in sorted(found, key=lambda each: price[each[0]]):
+        left = food(sight.holding) - HOUSES[number].food
+        if left < 1 or price[number] > 2 or len(sight.holding.houses()) >= 10:
+            continue
+        goods = [plenty(sight, option, name) for name in ("food", "luxury")]
+        if all(sight.holding.own(good) > 1 or sight.coming(good) for chosen in goods for good in chosen):
+            [at] = snuggest_squares(sight.holding, choices(option, "at"), 1)
+            yield a.BuildHouse(number=number, at=at, food=goods[0], luxury=goods[1])
+
+
+def plenty(sight: Sight, option: Option, name: str) -> list[Good]:
+    """The payment that is missed least."""
+    payments: list[list[Good]] = choices(option, name)
+    return max(payments, key=lambda goods: min((sight.holding.own(good) for good in goods), default=0))
+
+
+def wanted(sight: Sight, skill: Skill) -> Iterator[Kind]:
+    """Buildings worth their wood now, the most urgent first; a wood is kept for each Cart Shop."""
+    holding = sight.holding
+    wood = holding.own("wood")
+    carts = sum(each.kind == "cart_shop" and not each.graves for each in holding.buildings)
+    turn, level = sight.view["turn"], sight.view["famine"]
+    if skill.plans and turn > 1 and not sight.coming("wood") and wood < 2:
+        return
+    if carts < skill.carts and wood > carts:
+        yield "cart_shop"
+    spare = wood - min(carts, sight.idle)
+    if spare < 1:
+        return
+    if not skill.plans:
+        yield from ("explorer", "granary")
+        return
+    if not holding.has("market") and turn >= 3:
+        yield "market"
+    if not holding.has("granary") and level >= 2:
+        yield "granary"
+    if not holding.has("explorer") and counters(sight):
+        yield "explorer"
+    if not holding.has("brewery") and len(sight.clean()) < ENOUGH_LAND + 4:
+        yield "brewery"
+
+
+def counters(sight: Sight) -> int:
+    """Exploration counters in the own zone."""
+    return sum(hex_ in sight.fields.zone for hex_ in sight.land.counters)
+
+
+def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+    """Until there is no pollution, from luxury that comes again."""
+    holding = sight.holding
+    standing = sum(each.kind == "fountain" and not each.graves for each in holding.buildings)
+    plentiful = [
+        good for good in LUXURY if holding.own(good) > 3 or holding.own(good) + sight.coming(good) > 3
+    ]
+    if standing >= 3 * holding.cities or not any(holding.own(good) for good in plentiful):
+        return
+    there = building(options, "fountain")
+    if there is not None:
+        good = max(plentiful, key=holding.own)
+        squares = [tuple(place[:3]) for place in choices(there, "place")]
+        [(city, x, y)] = snuggest_squares(holding, squares, 1)
+        yield a.Build(kind="fountain", place=(city, x, y, 0), luxury=[good])
+
+
+def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[Action]:
+    """Cart Shops as far as they can be paid; Explorer, Market and Hospital where they are of use."""
+    there = offered(options, "man")
+    if there is None:
+        return
+    names = [tuple(name) for name in choices(there, "building")]
+    kinds = {name: sight.holding.at(name) for name in names}
+    order = list(man_order(sight, skill))
+    useful = [
+        (order.index(found.kind), name) for name, found in kinds.items() if found and found.kind in order
+    ]
+    if useful:
+        yield a.Man(building=min(useful)[1])
+
+
+def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
+    """Kinds worth a man this turn."""
+    holding = sight.holding
+    manned = sum(each.kind == "cart_shop" and each.man for each in holding.buildings)
+    seeds = sum(holding.own(good) for good in ("grain", "olives", "sheep", "wine"))
+    if holding.all_graves():
+        yield "hospital"
+    if skill.plans and manned and surplus(sight) and any(lacking(sight).values()):
+        yield "market"
+    if manned < holding.own("wood") + (seeds > 1):
+        yield "cart_shop"
+    if counters(sight):
+        yield "explorer"
+    if skill.plans and surplus(sight) and any(lacking(sight).values()):
+        yield "market"
+    if not skill.plans:
+        yield from ("forced_labour", "dump")
+
+
+def surplus(sight: Sight) -> list[Good]:
+    """Goods beyond what is needed, one entry each."""
+    keep = dict.fromkeys((*FOOD, *LUXURY), 3) | {"wood": 4, "stone": 1}
+    spare = {good: sight.holding.own(good) - keep[good] for good in GOODS}
+    found: list[Good] = [good for good in GOODS for _ in range(max(0, spare[good]))]
+    return found if len(found) > 1 else []
+
+
+def swap(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+    """Two goods too many for one that is missing."""
+    if "market" not in working(sight.holding) or offered(options, "market_swap") is None:
+        return
+    spare = surplus(sight)
+    missing = {good: number for good, number in lacking(sight).items() if number}
+    if spare and missing:
+        take = max(missing, key=lambda good: (missing[good] - sight.coming(good), good in FOOD, good))
+        give: Any = sorted(spare[:2], key=GOODS.index)
+        yield a.MarketSwap(give=give, take=take)
