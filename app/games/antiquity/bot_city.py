@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from app.games.antiquity import actions as a
-from app.games.antiquity.bot_land import ENOUGH_LAND, lacking
+from app.games.antiquity.bot_land import ENOUGH_LAND, LAST_WOOD, WANTED, lacking
 from app.games.antiquity.bot_later import choices, offered
 from app.games.antiquity.cities import food, working
 from app.games.antiquity.data import FOOD, GOODS, HOUSES, LUXURY, SAINTS, Good, Kind
@@ -17,6 +17,9 @@ from app.games.chance import Chance
 from app.games.kernel import Action
 from app.games.options import Option, Subset
 
+FOUNTAINS = 3
+"""A city with so many Fountains pollutes nothing."""
+MANY_GRAVES = 5
 READY = a.CityReady(demand_order=False)
 
 
@@ -40,6 +43,7 @@ def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance)
         yield from put_up(sight, options, kind)
     if skill.plans:
         yield from fountain(sight, options)
+        yield from hospital(sight, options)
     yield from man(sight, options, skill)
 
 
@@ -118,24 +122,23 @@ def wanted(sight: Sight, skill: Skill) -> Iterator[Kind]:
     wood = holding.own("wood")
     carts = sum(each.kind == "cart_shop" and not each.graves for each in holding.buildings)
     turn, level = sight.view["turn"], sight.view["famine"]
-    if skill.plans and turn > 1 and not sight.coming("wood") and wood < 2:
+    if skill.plans and turn > 1 and sight.coming("wood") < LAST_WOOD and wood < 2:
         return
-    if carts < skill.carts and wood > carts:
+    if carts < skill.carts + (sight.idle > 2 and skill.plans) and wood > min(carts, 3):
         yield "cart_shop"
-    spare = wood - min(carts, sight.idle)
-    if spare < 1:
+    if skill.plans and not holding.has("brewery") and wood > 1 and len(sight.clean()) < ENOUGH_LAND + 8:
+        yield "brewery"
+    if wood <= min(carts, sight.idle):
         return
     if not skill.plans:
         yield from ("explorer", "granary")
         return
-    if not holding.has("market") and turn >= 3:
-        yield "market"
-    if not holding.has("granary") and level >= 2:
+    if not holding.has("granary") and level >= 3:
         yield "granary"
     if not holding.has("explorer") and counters(sight):
         yield "explorer"
-    if not holding.has("brewery") and len(sight.clean()) < ENOUGH_LAND + 4:
-        yield "brewery"
+    if not holding.has("market") and turn >= 3:
+        yield "market"
 
 
 def counters(sight: Sight) -> int:
@@ -147,10 +150,9 @@ def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
     """Until there is no pollution, from luxury that comes again."""
     holding = sight.holding
     standing = sum(each.kind == "fountain" and not each.graves for each in holding.buildings)
-    plentiful = [
-        good for good in LUXURY if holding.own(good) > 3 or holding.own(good) + sight.coming(good) > 3
-    ]
-    if standing >= 3 * holding.cities or not any(holding.own(good) for good in plentiful):
+    first = standing < FOUNTAINS
+    plentiful = [good for good in LUXURY if first or holding.own(good) + sight.coming(good) > 3]
+    if standing >= FOUNTAINS * holding.cities or not any(holding.own(good) for good in plentiful):
         return
     there = building(options, "fountain")
     if there is not None:
@@ -158,6 +160,12 @@ def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
         squares = [tuple(place[:3]) for place in choices(there, "place")]
         [(city, x, y)] = snuggest_squares(holding, squares, 1)
         yield a.Build(kind="fountain", place=(city, x, y, 0), luxury=[good])
+
+
+def hospital(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+    """When graves have become many."""
+    if len(sight.holding.all_graves()) >= MANY_GRAVES:
+        yield from put_up(sight, options, "hospital")
 
 
 def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[Action]:
@@ -180,6 +188,8 @@ def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
     holding = sight.holding
     manned = sum(each.kind == "cart_shop" and each.man for each in holding.buildings)
     seeds = sum(holding.own(good) for good in ("grain", "olives", "sheep", "wine"))
+    if skill.plans and no_wood(sight):
+        yield "market"
     if holding.all_graves():
         yield "hospital"
     if skill.plans and manned and surplus(sight) and any(lacking(sight).values()):
@@ -194,12 +204,24 @@ def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
         yield from ("forced_labour", "dump")
 
 
+def no_wood(sight: Sight) -> bool:
+    """Whether there is none, and none to come."""
+    return not sight.holding.own("wood") and not sight.coming("wood")
+
+
 def surplus(sight: Sight) -> list[Good]:
-    """Goods beyond what is needed, one entry each."""
-    keep = dict.fromkeys((*FOOD, *LUXURY), 3) | {"wood": 4, "stone": 1}
-    spare = {good: sight.holding.own(good) - keep[good] for good in GOODS}
-    found: list[Good] = [good for good in GOODS for _ in range(max(0, spare[good]))]
+    """Goods beyond what is needed, one entry each: wood and stone, too, where that makes the last swaps possible."""
+    missing = sum(lacking(sight).values())
+    found = beyond(sight, wood=0, stone=0)
+    if len(found) < 2 * missing and sight.clean():
+        found = beyond(sight, wood=4, stone=1)
     return found if len(found) > 1 else []
+
+
+def beyond(sight: Sight, wood: int, stone: int) -> list[Good]:
+    """All goods but so much wood and stone, and three of each food and luxury."""
+    keep = {good: WANTED for good in (*FOOD, *LUXURY)} | {"wood": wood, "stone": stone}
+    return [good for good in GOODS for _ in range(max(0, sight.holding.own(good) - keep[good]))]
 
 
 def swap(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
@@ -208,7 +230,10 @@ def swap(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
         return
     spare = surplus(sight)
     missing = {good: number for good, number in lacking(sight).items() if number}
-    if spare and missing:
+    if no_wood(sight):
+        spare = [good for good in sight.stock() for _ in range(sight.holding.own(good) - 1)]
+        missing = {"wood": 1}
+    if len(spare) > 1 and missing:
         take = max(missing, key=lambda good: (missing[good] - sight.coming(good), good in FOOD, good))
         give: Any = sorted(spare[:2], key=GOODS.index)
         yield a.MarketSwap(give=give, take=take)

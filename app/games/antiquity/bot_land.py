@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from app.games.antiquity import actions as a
 from app.games.antiquity.board import Hex, seven
 from app.games.antiquity.bot_later import choices
+from app.games.antiquity.cities import fountains
 from app.games.antiquity.data import FOOD, LUXURY, Good, SiteKind
 from app.games.antiquity.fields import Fields
 from app.games.antiquity.imagined import Sight
@@ -17,8 +18,12 @@ from app.games.options import Option
 
 WANTED = 3
 """Of each food and luxury San Christofori asks for three."""
-ENOUGH_LAND = 10
+LAST_WOOD = 3
+"""With less wood to come a bot cuts more before all else."""
+ENOUGH_LAND = 14
 """With fewer clean hexes than these a bot looks for more."""
+URGENT: dict[Good, float] = {"wood": 6, "stone": 8}
+"""How much more the first of a good is worth; of all others 1.5."""
 Wish = tuple[float, Action]
 
 
@@ -105,10 +110,13 @@ def value(sight: Sight, good: Good, number: int, skill: Skill) -> float:
     elif good == "stone":
         want = (3 if not sight.holding.has("cathedral") else 1) - there - coming
     else:
-        want = WANTED + (2 if good in FOOD else 1) - there - coming
+        want = WANTED + (3 if good in FOOD else 1) - there - coming
+        if good in LUXURY:
+            want += max(0, 3 - fountains(sight.holding))
     useful = max(0, min(number, want))
-    urgent = 4 if good in ("wood", "stone") and not there + coming else 0
-    return useful + urgent * (useful > 0) + 0.1 * number
+    scant = coming < LAST_WOOD if good == "wood" else not there + coming
+    urgent = URGENT.get(good, 1.5) if scant else 0
+    return useful + urgent * (useful > 0) + 0.1 * number + 0.05 * want
 
 
 def settlements(sight: Sight, option: Option, hexes: Sequence[Hex]) -> Iterator[Wish]:
