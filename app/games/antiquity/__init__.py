@@ -11,6 +11,7 @@ from app.games.antiquity import (
     invariants,
     legal,
     own_view,
+    plans,
     redraw,
     refusals,
     rules,
@@ -65,12 +66,13 @@ class Antiquity(Game[AntiquityState]):
     public_type = AntiquityPublic
     own_type = AntiquityOwn
     options_type = AntiquityOptions
+    plan_type = plans.AntiquityPlan
 
     colors = COLORS
     move_seconds = (None, 120, 240, 360, 600)
     default_move_seconds = 360
     absent_after = 3
-    substitute = "easy"
+    substitute = "medium"
     resignable = True
 
     def room_options(self, given: Mapping[str, Plain], seats: int, mode: Mode) -> AntiquityOptions:
@@ -111,6 +113,10 @@ class Antiquity(Game[AntiquityState]):
     def undo(self, state: AntiquityState, seat: SeatNo, steps: int) -> tuple[AntiquityState, list[Event]]:
         """Takes the last steps back, whatever others did meanwhile (AY-4.13)."""
         return state, undo.take_back(state, seat, steps)
+
+    def planned(self, view: Mapping[str, Plain], plan: plans.AntiquityPlan) -> Sequence[Action]:
+        """What a standing plan yields in phases 5, 6, 8 and 9 (AY-4.32)."""
+        return plans.planned(view, plan)
 
     def public(self, state: AntiquityState) -> AntiquityPublic:
         """What everybody may know (AY-5)."""

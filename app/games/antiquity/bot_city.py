@@ -128,6 +128,8 @@ def wanted(sight: Sight, skill: Skill) -> Iterator[Kind]:
         yield "cart_shop"
     if skill.plans and not holding.has("brewery") and wood > 1 and len(sight.clean()) < ENOUGH_LAND + 8:
         yield "brewery"
+    if skill.plans and not holding.has("faculty_alchemy") and len(sight.clean()) < ENOUGH_LAND + 4:
+        yield "faculty_alchemy"
     if wood <= min(carts, sight.idle):
         return
     if not skill.plans:
@@ -190,6 +192,7 @@ def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
     seeds = sum(holding.own(good) for good in ("grain", "olives", "sheep", "wine"))
     if skill.plans and no_wood(sight):
         yield "market"
+    yield "faculty_alchemy"
     if holding.all_graves():
         yield "hospital"
     if skill.plans and manned and surplus(sight) and any(lacking(sight).values()):
@@ -210,17 +213,17 @@ def no_wood(sight: Sight) -> bool:
 
 
 def surplus(sight: Sight) -> list[Good]:
-    """Goods beyond what is needed, one entry each: wood and stone, too, where that makes the last swaps possible."""
+    """Goods beyond what is needed, one entry each; wood and stone, too, where they make the last swaps."""
     missing = sum(lacking(sight).values())
     found = beyond(sight, wood=0, stone=0)
     if len(found) < 2 * missing and sight.clean():
-        found = beyond(sight, wood=4, stone=1)
+        found = beyond(sight, wood=4, stone=1 if sight.holding.has("faculty_alchemy") else 2)
     return found if len(found) > 1 else []
 
 
 def beyond(sight: Sight, wood: int, stone: int) -> list[Good]:
     """All goods but so much wood and stone, and three of each food and luxury."""
-    keep = {good: WANTED for good in (*FOOD, *LUXURY)} | {"wood": wood, "stone": stone}
+    keep = dict.fromkeys((*FOOD, *LUXURY), WANTED) | {"wood": wood, "stone": stone}
     return [good for good in GOODS for _ in range(max(0, sight.holding.own(good) - keep[good]))]
 
 

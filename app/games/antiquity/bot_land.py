@@ -18,6 +18,8 @@ from app.games.options import Option
 
 WANTED = 3
 """Of each food and luxury San Christofori asks for three."""
+ENOUGH_ROOM = 14
+"""With fewer free squares a bot wants another city."""
 LAST_WOOD = 3
 """With less wood to come a bot cuts more before all else."""
 ENOUGH_LAND = 14
@@ -80,6 +82,10 @@ def wished(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[Wi
                     yield worth, a.BuildFarm(hex=hex_, good=good, free=free)
             case "build_fishery":
                 yield from fisheries(sight, option, goods, skill)
+            case "clean_pollution" if skill.plans:
+                dirty = {hex_: len(fields.cleaned_from(hex_)) for hex_ in hexes}
+                best = max(hexes, key=lambda hex_: (dirty[hex_], hex_))
+                yield 10.0 + dirty[best], a.CleanPollution(hex=best)
             case "build_inn" | "found_city" if skill.plans:
                 yield from settlements(sight, option, hexes)
 
@@ -108,7 +114,8 @@ def value(sight: Sight, good: Good, number: int, skill: Skill) -> float:
     if good == "wood":
         want = 7 - there - coming
     elif good == "stone":
-        want = (3 if not sight.holding.has("cathedral") else 1) - there - coming
+        built = sight.holding.has("cathedral") and sight.holding.has("faculty_alchemy")
+        want = (1 if built else 4) - there - coming
     else:
         want = WANTED + (3 if good in FOOD else 1) - there - coming
         if good in LUXURY:
@@ -134,7 +141,7 @@ def settlements(sight: Sight, option: Option, hexes: Sequence[Hex]) -> Iterator[
             choices(option, "luxury"),
             key=lambda goods: min(sight.holding.own(good) for good in goods),
         )
-        if room < 14 or scant:
+        if room < ENOUGH_ROOM:
             yield 5 + 0.5 * gain, a.FoundCity(center=city[0], food=foods[0], luxury=luxury)
 
 

@@ -61,6 +61,7 @@ def drafted(**known: Any) -> DraftView:
         "kept": {},
         "room": 0,
         "chosen": [],
+        "what": None,
         "due": 0,
         "choose": 0,
         "squares": [],
@@ -113,6 +114,7 @@ def of_phase(
             return drafted(chosen=chosen, steps=len(chosen), done=draft.done)
         case Placement():
             return drafted(
+                what=draft.what,
                 due=draft.due,
                 choose=draft.choose,
                 squares=draft.squares,

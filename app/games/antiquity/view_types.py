@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -210,6 +211,7 @@ class DraftView(msgspec.Struct, frozen=True):
     kept: Mapping[Good, int]
     room: int
     chosen: Sequence[ChosenView]
+    what: Literal["graves", "pollution"] | None
     due: int
     choose: int
     squares: Sequence[Square]
