@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from app.games.chance import Chance
-from app.games.game import Game
 from app.games.kernel import Barred, Entry, InvalidInput, Offer, Seat, SeatNo, Undo, Viewer
 from app.games.options import Plain
 from app.games.steps import legal
@@ -110,8 +109,7 @@ def _unseen(case: Case, state: Any, entry: Entry, viewer: Viewer) -> bool:
 def canaries_stay_inside(case: Case) -> None:
     """Ids of hidden things, and the seed, occur in nothing sent, unless that viewer saw them before."""
     game, record = case.game, played(case)
-    words = vocabulary(game)
-    known = {viewer: words | strings(told(case, record.events, viewer)) for viewer in viewers(case)}
+    known = {viewer: strings(told(case, record.events, viewer)) for viewer in viewers(case)}
     events: list[dict[str, Plain]] = record.events
     looks = {number for number, _ in record.sample()}
     for number, state in enumerate(record.states()):
@@ -128,12 +126,6 @@ def canaries_stay_inside(case: Case) -> None:
                     raise Fault(f"{case}, after {number} entries: {viewer} is sent {canary!r} in {channel}")
             known[viewer] |= strings(told(case, events, viewer))
         events = record.moments[number].events if number < len(record.moments) else []
-
-
-def vocabulary(game: Game[Any]) -> set[str]:
-    """The names of actions and of their parameters: the schema tells them, and drafts hold them."""
-    fields = (field for kind in game.action_types for field in msgspec.structs.fields(kind))
-    return {*game.kinds, *(field.encode_name for field in fields)}
 
 
 def _occurs(canary: str, data: bytes) -> bool:

@@ -84,7 +84,14 @@ def leak(
 def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     """Strings in places of the state that a swap changes: ids of what is hidden."""
     real = plain_state(game, state)
-    return set().union(*(changed_strings(real, plain_state(game, other)) for other in swapped))
+    changed = (changed_strings(real, plain_state(game, other)) for other in swapped)
+    return set().union(*changed) - vocabulary(game)
+
+
+def vocabulary(game: Game[Any]) -> set[str]:
+    """The names of actions and of their parameters: the schema tells them, and drafts hold them."""
+    fields = (field for kind in game.action_types for field in msgspec.structs.fields(kind))
+    return {*game.kinds, *(field.encode_name for field in fields)}
 
 
 def plain_state(game: Game[Any], state: Any) -> Plain:
