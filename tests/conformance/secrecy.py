@@ -7,6 +7,7 @@ is sent of a state, and it is held against the swapped states.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -88,10 +89,14 @@ def hidden_strings(game: Game[Any], state: Any, swapped: list[Any]) -> set[str]:
     return set().union(*changed) - vocabulary(game)
 
 
-def vocabulary(game: Game[Any]) -> set[str]:
-    """The names of actions and of their parameters: the schema tells them, and drafts hold them."""
-    fields = (field for kind in game.action_types for field in msgspec.structs.fields(kind))
-    return {*game.kinds, *(field.encode_name for field in fields)}
+@cache
+def vocabulary(game: Game[Any]) -> frozenset[str]:
+    """The names of actions, and of fields of actions and views: the schema tells them, drafts hold them."""
+    kinds = [*game.action_types, game.public_type, game.own_type]
+    _, components = msgspec.json.schema_components(kinds)
+    return frozenset(
+        [*game.kinds, *(name for each in components.values() for name in each.get("properties", ()))]
+    )
 
 
 def plain_state(game: Game[Any], state: Any) -> Plain:

@@ -12,14 +12,17 @@ from app.games.antiquity.cities import (
     idle_men,
     taught,
     working,
+    works,
 )
 from app.games.antiquity.city_phase import SCARCE, lacking, limits, used
 from app.games.antiquity.data import (
+    FOOD,
     GOODS,
     HOSPITAL_GRAVES,
     HOUSES,
     INFO,
     KINDS,
+    LUXURY,
     OFFERS_PER_TURN,
     SAINTS,
     WANT_LIMIT,
@@ -31,11 +34,11 @@ from app.games.antiquity.drafts import is_full
 from app.games.antiquity.holding import Building, Holding
 from app.games.antiquity.prices import (
     bonus_houses,
-    food_ways,
     free_houses,
     houses_to_pay,
     luxury_ways,
     payable,
+    ways,
 )
 from app.games.antiquity.shapes import Place, Square, cells_of, fitting, fitting_stores
 from app.games.antiquity.state import AntiquityState, CityBuilding
@@ -73,9 +76,11 @@ def houses(holding: Holding, version: str) -> Iterator[Option]:
         return
     if numbers := free_houses(holding):
         yield offer(a.BuildHouse, version, number=numbers, at=at, food=[[]], luxury=[[]])
+    alike = works(holding, "faculty_philosophy")
     for number in houses_to_pay(holding):
         price = HOUSES[number]
-        food, luxury = food_ways(holding, price.food), luxury_ways(holding, price.luxury)
+        food = ways(holding.stock, FOOD, price.food, alike)
+        luxury = ways(holding.stock, LUXURY, price.luxury, alike)
         if food and luxury:
             yield offer(a.BuildHouse, version, number=[number], at=at, food=food, luxury=luxury)
     if holding.bonus and (numbers := bonus_houses(holding)):
