@@ -31,9 +31,9 @@ def thought(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chanc
         case "setup_start_city":
             return [a.PlaceStartCity(center=bot_land.home(sight, options, skill))]
         case "phase_2_city":
-            return [bot_city.step(sight, options, skill, chance)]
+            return bot_city.draft(sight, options, skill, chance)
         case "phase_4_countryside":
-            return [bot_land.step(sight, options, skill)]
+            return bot_land.draft(sight, options, skill)
         case "phase_5_store":
             return store(sight, options)
         case "phase_6_harvest":

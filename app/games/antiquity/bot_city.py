@@ -9,8 +9,10 @@ from app.games.antiquity import actions as a
 from app.games.antiquity.bot_land import ENOUGH_LAND, LAST_WOOD, WANTED, lacking
 from app.games.antiquity.bot_later import choices, offered
 from app.games.antiquity.cities import food, working
+from app.games.antiquity.city_steps import carry_out
 from app.games.antiquity.data import FOOD, GOODS, HOUSES, LUXURY, SAINTS, Good, Kind
 from app.games.antiquity.imagined import Sight
+from app.games.antiquity.legal_city import building_options
 from app.games.antiquity.packing import snuggest, snuggest_squares
 from app.games.antiquity.skill import Skill
 from app.games.chance import Chance
@@ -20,18 +22,27 @@ from app.games.options import Option, Subset
 FOUNTAINS = 3
 """A city with so many Fountains pollutes nothing."""
 MANY_GRAVES = 5
+MOST_STEPS = 40
 READY = a.CityReady(demand_order=False)
 
 
-def step(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Action:
-    """The next step of the draft, or being ready."""
+def draft(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> list[Action]:
+    """All steps of the draft, each looked for in what the ones before it leave, and being ready."""
     scarce = offered(options, "drop_scarce")
     if scarce is not None:
-        return a.DropScarce(building=tuple(choices(scarce, "building")[-1]))
-    return next(steps(sight, options, skill, chance), READY)
+        return [a.DropScarce(building=tuple(choices(scarce, "building")[-1]))]
+    supply = sight.draft["remaining"] or sight.view["supply"]
+    found: list[Action] = []
+    holding = sight.holding
+    while len(found) < MOST_STEPS and (step := next(steps(sight, options, skill, chance), None)):
+        found.append(step)
+        carry_out(holding, step)
+        sight = sight.moved(holding, sight.land)
+        options = list(building_options(holding, sight.idle, supply, ""))
+    return [*found, READY]
 
 
-def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[Action]:
+def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[a.CityStep]:
     """What is worth doing, the most urgent first."""
     yield from free_house(sight, options)
     yield from cure(options)
@@ -47,7 +58,7 @@ def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance)
     yield from man(sight, options, skill)
 
 
-def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """Houses that cost nothing."""
     there = offered(options, "build_house")
     if there is not None and [] in choices(there, "food") and [] in choices(there, "luxury"):
@@ -56,7 +67,7 @@ def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
         yield a.BuildHouse(number=number, at=at, food=[], luxury=[])
 
 
-def cure(options: Sequence[Option]) -> Iterator[Action]:
+def cure(options: Sequence[Option]) -> Iterator[a.CityStep]:
     """The Hospital removes all it can."""
     there = offered(options, "hospital_remove")
     if there is not None:
@@ -70,7 +81,7 @@ def building(options: Sequence[Option], kind: Kind) -> Option | None:
     return next((each for each in options if each.type == "build" and choices(each, "kind") == [kind]), None)
 
 
-def put_up(sight: Sight, options: Sequence[Option], kind: Kind) -> Iterator[Action]:
+def put_up(sight: Sight, options: Sequence[Option], kind: Kind) -> Iterator[a.CityStep]:
     """A building where it leaves most room, paid with what is most plentiful."""
     there = building(options, kind)
     if there is None:
@@ -83,7 +94,7 @@ def put_up(sight: Sight, options: Sequence[Option], kind: Kind) -> Iterator[Acti
     yield a.Build(kind=kind, place=place, luxury=luxury)
 
 
-def cathedral(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[Action]:
+def cathedral(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance) -> Iterator[a.CityStep]:
     """As soon as there is stone."""
     there = building(options, "cathedral")
     if there is not None:
@@ -92,7 +103,7 @@ def cathedral(sight: Sight, options: Sequence[Option], skill: Skill, chance: Cha
         yield a.Build(kind="cathedral", place=place, luxury=[], saint=saint)
 
 
-def paid_house(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+def paid_house(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """The cheapest house, as long as enough food stays."""
     found: list[tuple[int, Option]] = []
     for option in options:
@@ -148,7 +159,7 @@ def counters(sight: Sight) -> int:
     return sum(hex_ in sight.fields.zone for hex_ in sight.land.counters)
 
 
-def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """Until there is no pollution, from luxury that comes again."""
     holding = sight.holding
     standing = sum(each.kind == "fountain" and not each.graves for each in holding.buildings)
@@ -164,13 +175,13 @@ def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
         yield a.Build(kind="fountain", place=(city, x, y, 0), luxury=[good])
 
 
-def hospital(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+def hospital(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """When graves have become many."""
     if len(sight.holding.all_graves()) >= MANY_GRAVES:
         yield from put_up(sight, options, "hospital")
 
 
-def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[Action]:
+def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[a.CityStep]:
     """Cart Shops as far as they can be paid; Explorer, Market and Hospital where they are of use."""
     there = offered(options, "man")
     if there is None:
@@ -227,7 +238,7 @@ def beyond(sight: Sight, wood: int, stone: int) -> list[Good]:
     return [good for good in GOODS for _ in range(max(0, sight.holding.own(good) - keep[good]))]
 
 
-def swap(sight: Sight, options: Sequence[Option]) -> Iterator[Action]:
+def swap(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """Two goods too many for one that is missing."""
     if "market" not in working(sight.holding) or offered(options, "market_swap") is None:
         return

@@ -11,6 +11,8 @@ from app.games.antiquity.cities import fountains
 from app.games.antiquity.data import FOOD, LUXURY, Good, SiteKind
 from app.games.antiquity.fields import Fields
 from app.games.antiquity.imagined import Sight
+from app.games.antiquity.land_steps import carry_out
+from app.games.antiquity.legal import field_options
 from app.games.antiquity.skill import Skill
 from app.games.antiquity.zones import zone
 from app.games.kernel import Action
@@ -26,7 +28,7 @@ ENOUGH_LAND = 14
 """With fewer clean hexes than these a bot looks for more."""
 URGENT: dict[Good, float] = {"wood": 6, "stone": 8}
 """How much more the first of a good is worth; of all others 1.5."""
-Wish = tuple[float, Action]
+Wish = tuple[float, a.LandStep]
 
 
 def home(sight: Sight, options: Sequence[Option], skill: Skill) -> Hex:
@@ -53,11 +55,22 @@ def surroundings(sight: Sight, center: Hex, skill: Skill) -> float:
     return len(fields.zone) + (enough + min(coast, 6) + 2 * counters if skill.plans else 0)
 
 
-def step(sight: Sight, options: Sequence[Option], skill: Skill) -> Action:
-    """The best thing that the next Cart Shop can build, or the end of the phase."""
-    wishes = list(wished(sight, options, skill))
-    worth, action = max(wishes, key=lambda wish: wish[0], default=(0.0, a.EndCountryside()))
-    return action if worth > 0 else a.EndCountryside()
+def draft(sight: Sight, options: Sequence[Option], skill: Skill) -> list[Action]:
+    """The best thing that each Cart Shop can build in turn, and the end of the phase."""
+    found: list[Action] = []
+    holding, land = sight.holding, sight.land
+    while step := best(sight, options, skill):
+        found.append(step)
+        carry_out(sight.fields.board, land, sight.seat, holding, step)
+        sight = sight.moved(holding, land)
+        options = list(field_options(sight.fields, ""))
+    return [*found, a.EndCountryside()]
+
+
+def best(sight: Sight, options: Sequence[Option], skill: Skill) -> a.LandStep | None:
+    """What is worth most, if anything is."""
+    worth, step = max(wished(sight, options, skill), key=lambda wish: wish[0], default=(0.0, None))
+    return step if worth > 0 else None
 
 
 def wished(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[Wish]:

@@ -8,6 +8,7 @@ from functools import cached_property
 import msgspec
 
 from app.games.antiquity.board import Hex, board_of
+from app.games.antiquity.cities import idle_men
 from app.games.antiquity.data import GOODS, Good
 from app.games.antiquity.fields import Fields
 from app.games.antiquity.holding import Building, Holding
@@ -74,8 +75,9 @@ class Sight:
     @cached_property
     def holding(self) -> Holding:
         """The own cities and goods, as the draft has them."""
-        drafted = self.draft.get("holding")
-        return holding_of(drafted or self.view["players"][self.seat]["holding"])
+        holding = holding_of(self.draft.get("holding") or self.view["players"][self.seat]["holding"])
+        holding.cured, holding.razed = self.draft.get("cured", 0), self.draft.get("razed", False)
+        return holding
 
     @cached_property
     def land(self) -> Land:
@@ -87,11 +89,16 @@ class Sight:
         """What can be built on it."""
         return Fields(board_of(self.view["map_code"]), self.land, self.seat, self.holding)
 
+    def moved(self, holding: Holding, land: Land) -> Sight:
+        """The same after steps of one's own."""
+        other = Sight(self.view)
+        other.holding, other.land = holding, land
+        return other
+
     @property
     def idle(self) -> int:
         """Idle men."""
-        drafted = self.draft.get("holding") or self.view["players"][self.seat]["holding"]
-        return int(drafted["idle_men"])
+        return idle_men(self.holding, self.land, self.seat)
 
     def coming(self, good: Good) -> int:
         """Goods of one kind that lie in the own fields."""

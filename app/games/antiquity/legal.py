@@ -80,15 +80,19 @@ def draft_options(
 
 def land_options(state: AntiquityState, seat: SeatNo, draft: LandDraft) -> Iterator[Option]:
     """Phase 4: what the next usable Cart Shop may build, and the Faculty of Alchemy."""
-    fields, version = Fields(state.board, draft.land, seat, draft.holding), mark(state)
     if len(draft.steps) < STEPS_PER_DRAFT:
-        if carts(draft.holding):
-            yield from with_wood(fields, version)
-            yield from farms(fields, version)
-            yield from settlements(fields, version)
-        if may_clean(fields) and (dirty := fields.dirty()):
-            yield offer(a.CleanPollution, version, hex=dirty)
-    yield offer(a.EndCountryside, version)
+        yield from field_options(Fields(state.board, draft.land, seat, draft.holding), mark(state))
+    yield offer(a.EndCountryside, mark(state))
+
+
+def field_options(fields: Fields, version: str) -> Iterator[Option]:
+    """What the next usable Cart Shop and the Faculty of Alchemy can do."""
+    if carts(fields.holding):
+        yield from with_wood(fields, version)
+        yield from farms(fields, version)
+        yield from settlements(fields, version)
+    if may_clean(fields) and (dirty := fields.dirty()):
+        yield offer(a.CleanPollution, version, hex=dirty)
 
 
 def with_wood(fields: Fields, version: str) -> Iterator[Option]:

@@ -57,9 +57,9 @@ def city_options(state: AntiquityState, phase: CityBuilding, seat: SeatNo, versi
         yield from with_hand(holding, is_full(draft), version)
         return
     if not is_full(draft):
-        yield from houses(holding, version)
-        yield from buildings(holding, limits(state, phase), version)
-        yield from uses(state, seat, holding, version)
+        yield from building_options(
+            holding, idle_men(holding, state.land, seat), limits(state, phase), version
+        )
         yield from moves(holding, version)
     if phase.short is None:
         yield from trade(state, phase, seat, version)
@@ -67,6 +67,13 @@ def city_options(state: AntiquityState, phase: CityBuilding, seat: SeatNo, versi
     if phase.short is None or not lacking(holding, phase.remaining):
         by_demand = state.options.sequence_rule == "by_demand"
         yield offer(a.CityReady, version, demand_order=[False, True] if by_demand else [False])
+
+
+def building_options(holding: Holding, idle: int, supply: dict[Kind, int], version: str) -> Iterator[Option]:
+    """What builds, mans and uses buildings."""
+    yield from houses(holding, version)
+    yield from buildings(holding, supply, version)
+    yield from uses(holding, idle, version)
 
 
 def houses(holding: Holding, version: str) -> Iterator[Option]:
@@ -143,10 +150,10 @@ def mannable(holding: Holding) -> list[Square]:
     return names(building for building in holding.buildings if can_be_manned(building, schools))
 
 
-def uses(state: AntiquityState, seat: SeatNo, holding: Holding, version: str) -> Iterator[Option]:
+def uses(holding: Holding, idle: int, version: str) -> Iterator[Option]:
     """Men, Market, Hospital and Theology (AY-4.8 to AY-4.11)."""
     at_work = working(holding)
-    if idle_men(holding, state.land, seat) > 0 and (free := mannable(holding)):
+    if idle > 0 and (free := mannable(holding)):
         yield offer(a.Man, version, building=free)
     if "market" in at_work and (pairs := swaps(holding)):
         yield offer(a.MarketSwap, version, give=pairs, take=list(GOODS))
