@@ -30,11 +30,13 @@ class AntiquePlayer(Person):
         return self.page.get_by_role("group", name="Your bid", exact=True)
 
     async def move(self) -> None:
-        """Opens an auction, or bids or passes in one."""
+        """Opens an auction, or bids or passes in one; where both have passed meanwhile, it looks again."""
         if await self.controls().count():
             await self.speak()
-        else:
+        elif await self.page.locator("button[data-card]:is(.can, .sel)").count():
             await self.open_auction()
+        else:
+            await self.page.wait_for_timeout(50)
 
     async def lay_down(self) -> None:
         """Chooses a card for the lot, if none is chosen yet."""
