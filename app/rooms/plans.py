@@ -69,8 +69,8 @@ async def follow(room: Room, seats: Sequence[SeatNo]) -> None:
         if place.kind == "user" and place.user_id in plans and room.facts.status == "playing":
             try:
                 await _follow(room, seat, msgspec.json.decode(plans[place.user_id]))
-            except Problem as problem:
-                log.warning("plan_not_followed", room=room.facts.id, seat=seat, code=problem.code)
+            except (Problem, InvalidInput) as error:
+                log.warning("plan_not_followed", room=room.facts.id, seat=seat, error=str(error))
 
 
 async def _follow(room: Room, seat: SeatNo, plan: Plain) -> None:

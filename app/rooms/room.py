@@ -312,7 +312,8 @@ class Room:
 
     def follow_plans(self, seats: Sequence[SeatNo]) -> None:
         """Lets the standing plans of these seats act next."""
-        self.later(lambda: plans.follow(self, seats))
+        if seats:
+            self.later(lambda: plans.follow(self, seats))
 
     def follow_all_plans(self) -> None:
         """Lets all standing plans act next, in games that have them: after a start, and after a restart."""

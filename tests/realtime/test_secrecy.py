@@ -18,7 +18,7 @@ from tests.realtime.lines import Line, line
 from tests.rooms.test_secrecy import occurs
 
 SEED = "canary-of-the-seed"
-PLACES = ("", "/picture", "/events", "/replay", "/replay?version=1", "/chat", "/export", "/nothing")
+PLACES = ("", "/picture", "/events", "/replay", "/replay?version=1", "/chat", "/export", "/plan", "/nothing")
 READ = [*PLACES, *(f"/replay?seat={seat}" for seat in range(4))]
 
 
