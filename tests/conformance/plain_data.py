@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from math import isfinite
@@ -18,7 +17,7 @@ _QUOTED = re.compile(rb'"(?:[^"\\]|\\.)*"')
 
 def text(value: Plain) -> str:
     """The JSON text: tells True from 1 and 1 from 1.0, and does not care for lists or tuples."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return msgspec.json.encode(value, order="deterministic").decode()
 
 
 def encoded(value: Any) -> bytes:

@@ -3379,6 +3379,1695 @@ export interface components {
                 [key: string]: number;
             }[];
         };
+        /**
+         * AcceptTrade
+         * @description AY-4.14.
+         */
+        "antiquity.AcceptTrade": {
+            offerer: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept_trade";
+        };
+        "antiquity.Action": components["schemas"]["antiquity.PlaceStartCity"] | components["schemas"]["antiquity.BuildHouse"] | components["schemas"]["antiquity.BuildBonusHouse"] | components["schemas"]["antiquity.Build"] | components["schemas"]["antiquity.BuildStore"] | components["schemas"]["antiquity.Man"] | components["schemas"]["antiquity.MarketSwap"] | components["schemas"]["antiquity.HospitalRemove"] | components["schemas"]["antiquity.RazeCathedral"] | components["schemas"]["antiquity.LiftBuilding"] | components["schemas"]["antiquity.PutBuilding"] | components["schemas"]["antiquity.PutBack"] | components["schemas"]["antiquity.MoveGrave"] | components["schemas"]["antiquity.DropScarce"] | components["schemas"]["antiquity.OfferTrade"] | components["schemas"]["antiquity.WithdrawOffer"] | components["schemas"]["antiquity.DeclineOffer"] | components["schemas"]["antiquity.AcceptTrade"] | components["schemas"]["antiquity.CityReady"] | components["schemas"]["antiquity.BuildWoodcutter"] | components["schemas"]["antiquity.BuildFarm"] | components["schemas"]["antiquity.BuildMine"] | components["schemas"]["antiquity.BuildFishery"] | components["schemas"]["antiquity.BuildInn"] | components["schemas"]["antiquity.FoundCity"] | components["schemas"]["antiquity.CleanPollution"] | components["schemas"]["antiquity.EndCountryside"] | components["schemas"]["antiquity.StoreGoods"] | components["schemas"]["antiquity.EndStore"] | components["schemas"]["antiquity.Harvest"] | components["schemas"]["antiquity.EndHarvest"] | components["schemas"]["antiquity.Explore"] | components["schemas"]["antiquity.PassExplore"] | components["schemas"]["antiquity.PlaceGraves"] | components["schemas"]["antiquity.PlacePollution"];
+        /**
+         * AntiquityOptions
+         * @description What the host of a room may choose.
+         */
+        "antiquity.AntiquityOptions": {
+            /**
+             * Map
+             * @description `random`, or the code of a map to play on it again: a face and its rotation per tile, such as `f1.0 f2m.3 f3.5 f4.1` for two (AY-2.1).
+             * @default random
+             */
+            map: string;
+            /**
+             * Trade between players
+             * @description Players with a manned Market may trade goods with each other (AY-4.14).
+             * @default true
+             */
+            player_trade: boolean;
+            /**
+             * Order of play in phases 4 to 9
+             * @description By demand: all at once, unless players can meet or somebody asks for order. Overlap only: unless players can meet. Always: one after the other (AY-3.8).
+             * @default by_demand
+             * @enum {unknown}
+             */
+            sequence_rule: "always_sequential" | "by_demand" | "overlap_only";
+            /**
+             * Last turn
+             * @description If nobody has won by then, most unpolluted hexes win (AY-6.7).
+             * @default 60
+             */
+            turn_limit: number;
+        };
+        /**
+         * AntiquityOwn
+         * @description What a seat knows besides.
+         */
+        "antiquity.AntiquityOwn": {
+            draft: components["schemas"]["antiquity.DraftView"] | null;
+            seat: number;
+        };
+        /**
+         * AntiquityPlan
+         * @description Goods to keep, hexes to harvest, squares for graves and hexes for pollution, in order of value.
+         */
+        "antiquity.AntiquityPlan": {
+            /** @default [] */
+            graves: [
+                number,
+                number,
+                number
+            ][];
+            /** @default [] */
+            harvest: [
+                number,
+                number
+            ][];
+            /** @default [] */
+            keep: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            /** @default [] */
+            pollution: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * AntiquityPublic
+         * @description What everybody may know. `sealed` says how the phase is played, `carts` what counted in phase 3.
+         *
+         *     `counters_shown` are the explored ones, in the end all; `counters_aside` is the number of those set aside.
+         */
+        "antiquity.AntiquityPublic": {
+            carts: number[];
+            cathedrals: number;
+            columns: components["schemas"]["antiquity.ColumnView"][];
+            counters_aside: number;
+            counters_shown: components["schemas"]["antiquity.CounterView"][];
+            deals: components["schemas"]["antiquity.DealView"][];
+            famine: number;
+            land: components["schemas"]["antiquity.LandView"];
+            map_code: string;
+            offers: components["schemas"]["antiquity.OfferView"][];
+            options: components["schemas"]["antiquity.AntiquityOptions"];
+            order: number[];
+            phase: number;
+            players: components["schemas"]["antiquity.PlayerView"][];
+            reason: ("all_out" | "last_standing" | "saint" | "shared" | "tie_break" | "turn_limit") | null;
+            sealed: boolean;
+            slots: [
+                number,
+                number
+            ][];
+            start_slots: number[];
+            state: string;
+            supply: {
+                [key: string]: number;
+            };
+            turn: number;
+            winners: number[];
+        };
+        /**
+         * AskedAgain
+         * @description What a player needs is not there: the draft is to be changed (AY-3.4).
+         */
+        "antiquity.AskedAgain": {
+            remaining: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "asked_again";
+        };
+        /**
+         * BotTookOver
+         * @description Somebody else plays a seat from now on (AY-8.1).
+         */
+        "antiquity.BotTookOver": {
+            /** @enum {unknown} */
+            by: "bot" | "nobody" | "user";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "bot_took_over";
+        };
+        /**
+         * Build
+         * @description All kinds but houses and Stores; `saint` for a Cathedral only (AY-4.5, AY-4.6).
+         */
+        "antiquity.Build": {
+            /** @enum {unknown} */
+            kind: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            luxury: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            place: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            saint?: "san_christofori" | "san_giorgio" | "san_nicolo" | "santa_barbara" | "santa_maria";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build";
+        };
+        /**
+         * BuildBonusHouse
+         * @description The second house of San Nicolo (AY-4.4).
+         */
+        "antiquity.BuildBonusHouse": {
+            at: [
+                number,
+                number,
+                number
+            ];
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_bonus_house";
+        };
+        /**
+         * BuildFarm
+         * @description `free` by the Faculty of Biology (AY-4.18).
+         */
+        "antiquity.BuildFarm": {
+            free: boolean;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_farm";
+        };
+        /**
+         * BuildFishery
+         * @description AY-4.20.
+         */
+        "antiquity.BuildFishery": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hexes: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_fishery";
+        };
+        /**
+         * BuildHouse
+         * @description AY-4.4.
+         */
+        "antiquity.BuildHouse": {
+            at: [
+                number,
+                number,
+                number
+            ];
+            food: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            luxury: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_house";
+        };
+        /**
+         * BuildInn
+         * @description AY-4.21.
+         */
+        "antiquity.BuildInn": {
+            food: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_inn";
+        };
+        /**
+         * BuildMine
+         * @description AY-4.19.
+         */
+        "antiquity.BuildMine": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_mine";
+        };
+        /**
+         * BuildStore
+         * @description City, x, y, width and height (AY-4.7).
+         */
+        "antiquity.BuildStore": {
+            place: [
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_store";
+        };
+        /**
+         * BuildWoodcutter
+         * @description AY-4.17.
+         */
+        "antiquity.BuildWoodcutter": {
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_woodcutter";
+        };
+        /**
+         * BuildingView
+         * @description A city building: `name` is its first square, `squares` all of them, `graves` those with a grave.
+         *
+         *     `number` is a house's, `new` says that the own draft built it.
+         */
+        "antiquity.BuildingView": {
+            graves: [
+                number,
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            kind: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            man: boolean;
+            name: [
+                number,
+                number,
+                number
+            ];
+            new: boolean;
+            number: number;
+            rotation: number;
+            squares: [
+                number,
+                number,
+                number
+            ][];
+            works: boolean;
+        };
+        /**
+         * Built
+         * @description A city building with its price; `rotation` 0 and the size for a Store.
+         */
+        "antiquity.Built": {
+            city: number;
+            height: number;
+            /** @enum {unknown} */
+            kind: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            number: number;
+            price: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            rotation: number;
+            width: number;
+            x: number;
+            y: number;
+        };
+        /**
+         * ChosenView
+         * @description The hexes chosen for a building (AY-4.26).
+         */
+        "antiquity.ChosenView": {
+            building: [
+                number,
+                number
+            ];
+            hexes: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * CityFounded
+         * @description AY-4.22.
+         */
+        "antiquity.CityFounded": {
+            center: [
+                number,
+                number
+            ];
+            price: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "city_founded";
+        };
+        /**
+         * CityReady
+         * @description AY-4.15.
+         */
+        "antiquity.CityReady": {
+            demand_order: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "city_ready";
+        };
+        /**
+         * CityRevealed
+         * @description What a player's phase 2 came to: the net result, not the steps (AY-5.1).
+         */
+        "antiquity.CityRevealed": {
+            bonus_houses: number[];
+            built: components["schemas"]["antiquity.Built"][];
+            demand: boolean;
+            graves_moved: number;
+            graves_removed: number;
+            manned: [
+                number,
+                number,
+                number
+            ][];
+            moved: components["schemas"]["antiquity.Moved"][];
+            razed: boolean;
+            saint: ("san_christofori" | "san_giorgio" | "san_nicolo" | "santa_barbara" | "santa_maria") | null;
+            seat: number;
+            swaps: components["schemas"]["antiquity.Swapped"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "city_revealed";
+        };
+        /**
+         * CleanPollution
+         * @description AY-4.23.
+         */
+        "antiquity.CleanPollution": {
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "clean_pollution";
+        };
+        /**
+         * ColumnView
+         * @description The printed terrain of a column of the map: a letter for each r from `r` on; "." is off the map.
+         */
+        "antiquity.ColumnView": {
+            letters: string;
+            q: number;
+            r: number;
+        };
+        /**
+         * Confirmed
+         * @description A sealed choice is made (AY-3.8).
+         */
+        "antiquity.Confirmed": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "confirmed";
+        };
+        /**
+         * CounterSetAside
+         * @description A counter is gone unseen (AY-R25).
+         */
+        "antiquity.CounterSetAside": {
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "counter_set_aside";
+        };
+        /**
+         * CounterView
+         * @description A counter that all have seen.
+         */
+        "antiquity.CounterView": {
+            explored: boolean;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hex: [
+                number,
+                number
+            ];
+        };
+        /**
+         * DealView
+         * @description A trade of this phase; `market` is whose Market served.
+         */
+        "antiquity.DealView": {
+            give: {
+                [key: string]: number;
+            };
+            market: number;
+            seat: number;
+            to: number;
+            want: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * DeclineOffer
+         * @description AY-4.14.
+         */
+        "antiquity.DeclineOffer": {
+            offerer: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "decline_offer";
+        };
+        /**
+         * DefaultApplied
+         * @description A seat's time ran out (AY-8.1).
+         */
+        "antiquity.DefaultApplied": {
+            phase: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "default_applied";
+        };
+        /**
+         * DraftChanged
+         * @description A step of a draft, done or taken back: nobody else's business (AY-4.1).
+         */
+        "antiquity.DraftChanged": {
+            seat: number;
+            steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draft_changed";
+        };
+        /**
+         * DraftView
+         * @description The own draft. What the phase does not draft is None or empty.
+         *
+         *     `famine` is the level that the own Fountains would leave; `remaining` what a shortage leaves (AY-3.4);
+         *     `steps` counts towards the limit of 200; `choose` is how many squares or hexes are to be chosen.
+         */
+        "antiquity.DraftView": {
+            bonus: number;
+            choose: number;
+            chosen: components["schemas"]["antiquity.ChosenView"][];
+            cured: number;
+            demand: boolean;
+            done: boolean;
+            due: number;
+            famine: number;
+            hand: components["schemas"]["antiquity.HandView"][];
+            hexes: [
+                number,
+                number
+            ][];
+            holding: components["schemas"]["antiquity.HoldingView"] | null;
+            kept: {
+                [key: string]: number;
+            };
+            land: components["schemas"]["antiquity.LandView"] | null;
+            offers: number;
+            razed: boolean;
+            remaining: {
+                [key: string]: number;
+            } | null;
+            room: number;
+            squares: [
+                number,
+                number,
+                number
+            ][];
+            steps: number;
+            what: ("graves" | "pollution") | null;
+            zone: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * DropScarce
+         * @description AY-4.34.
+         */
+        "antiquity.DropScarce": {
+            building: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "drop_scarce";
+        };
+        /**
+         * EndCountryside
+         * @description AY-4.24.
+         */
+        "antiquity.EndCountryside": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_countryside";
+        };
+        /**
+         * EndHarvest
+         * @description AY-4.26.
+         */
+        "antiquity.EndHarvest": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_harvest";
+        };
+        /**
+         * EndStore
+         * @description AY-4.25.
+         */
+        "antiquity.EndStore": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end_store";
+        };
+        "antiquity.Event": components["schemas"]["antiquity.GameStarted"] | components["schemas"]["antiquity.OrderDrawn"] | components["schemas"]["antiquity.OrderChanged"] | components["schemas"]["antiquity.StartCityPlaced"] | components["schemas"]["antiquity.TurnStarted"] | components["schemas"]["antiquity.PhaseStarted"] | components["schemas"]["antiquity.DraftChanged"] | components["schemas"]["antiquity.PlayerReady"] | components["schemas"]["antiquity.PlayerUnready"] | components["schemas"]["antiquity.AskedAgain"] | components["schemas"]["antiquity.Confirmed"] | components["schemas"]["antiquity.TradeOffered"] | components["schemas"]["antiquity.TradeWithdrawn"] | components["schemas"]["antiquity.TradeDeclined"] | components["schemas"]["antiquity.TradeLapsed"] | components["schemas"]["antiquity.TradeMade"] | components["schemas"]["antiquity.Shortage"] | components["schemas"]["antiquity.CityRevealed"] | components["schemas"]["antiquity.FamineChanged"] | components["schemas"]["antiquity.WoodcutterBuilt"] | components["schemas"]["antiquity.FarmBuilt"] | components["schemas"]["antiquity.MineBuilt"] | components["schemas"]["antiquity.FisheryBuilt"] | components["schemas"]["antiquity.InnBuilt"] | components["schemas"]["antiquity.CityFounded"] | components["schemas"]["antiquity.PollutionCleaned"] | components["schemas"]["antiquity.CounterSetAside"] | components["schemas"]["antiquity.GoodsStored"] | components["schemas"]["antiquity.SaintFish"] | components["schemas"]["antiquity.Harvested"] | components["schemas"]["antiquity.Explored"] | components["schemas"]["antiquity.ExplorePassed"] | components["schemas"]["antiquity.GravesPlaced"] | components["schemas"]["antiquity.PollutionPlaced"] | components["schemas"]["antiquity.Skipped"] | components["schemas"]["antiquity.PlayerConceded"] | components["schemas"]["antiquity.PlayerEliminated"] | components["schemas"]["antiquity.VictoryChecked"] | components["schemas"]["antiquity.GameEnded"] | components["schemas"]["antiquity.DefaultApplied"] | components["schemas"]["antiquity.BotTookOver"] | components["schemas"]["antiquity.TakenBack"];
+        /**
+         * Explore
+         * @description AY-4.27.
+         */
+        "antiquity.Explore": {
+            hex: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "explore";
+        };
+        /**
+         * ExplorePassed
+         * @description AY-4.27.
+         */
+        "antiquity.ExplorePassed": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "explore_passed";
+        };
+        /**
+         * Explored
+         * @description A counter is turned over (AY-4.27).
+         */
+        "antiquity.Explored": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hex: [
+                number,
+                number
+            ];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "explored";
+        };
+        /**
+         * FamineChanged
+         * @description AY-3.3, AY-3.6, AY-4.27.
+         */
+        "antiquity.FamineChanged": {
+            /** @enum {unknown} */
+            cause: "explored" | "fountains" | "turn";
+            new: number;
+            old: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "famine_changed";
+        };
+        /**
+         * FarmBuilt
+         * @description AY-4.18; `free` by the Faculty of Biology.
+         */
+        "antiquity.FarmBuilt": {
+            free: boolean;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            goods: [
+                number,
+                number
+            ][];
+            hex: [
+                number,
+                number
+            ];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "farm_built";
+        };
+        /**
+         * FisheryBuilt
+         * @description AY-4.20.
+         */
+        "antiquity.FisheryBuilt": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            goods: [
+                number,
+                number
+            ][];
+            hexes: [
+                number,
+                number
+            ][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "fishery_built";
+        };
+        /**
+         * FoundCity
+         * @description AY-4.22.
+         */
+        "antiquity.FoundCity": {
+            center: [
+                number,
+                number
+            ];
+            food: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            luxury: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "found_city";
+        };
+        /**
+         * GameEnded
+         * @description AY-6; all counters are shown.
+         */
+        "antiquity.GameEnded": {
+            counters: components["schemas"]["antiquity.ShownCounter"][];
+            players: components["schemas"]["antiquity.Progress"][];
+            /** @enum {unknown} */
+            reason: "all_out" | "last_standing" | "saint" | "shared" | "tie_break" | "turn_limit";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_ended";
+            winners: number[];
+        };
+        /**
+         * GameStarted
+         * @description The map is laid out (AY-2).
+         */
+        "antiquity.GameStarted": {
+            map_code: string;
+            options: components["schemas"]["antiquity.AntiquityOptions"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game_started";
+        };
+        /**
+         * GoodsStored
+         * @description AY-4.25.
+         */
+        "antiquity.GoodsStored": {
+            kept: {
+                [key: string]: number;
+            };
+            lost: {
+                [key: string]: number;
+            };
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "goods_stored";
+        };
+        /**
+         * GravesPlaced
+         * @description AY-4.28; `due` by famine, or those that pollution left over.
+         */
+        "antiquity.GravesPlaced": {
+            /** @enum {unknown} */
+            cause: "famine" | "pollution";
+            due: number;
+            seat: number;
+            squares: [
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "graves_placed";
+        };
+        /**
+         * HandView
+         * @description A building in hand: its footprint in rotation 0, `graves` as places in it (AY-4.12).
+         */
+        "antiquity.HandView": {
+            cells: [
+                number,
+                number
+            ][];
+            graves: number[];
+            /** @enum {unknown} */
+            kind: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            man: boolean;
+        };
+        /**
+         * Harvest
+         * @description AY-4.26.
+         */
+        "antiquity.Harvest": {
+            building: [
+                number,
+                number
+            ];
+            hexes: [
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "harvest";
+        };
+        /**
+         * Harvested
+         * @description AY-4.26.
+         */
+        "antiquity.Harvested": {
+            buildings: components["schemas"]["antiquity.HarvestedBuilding"][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "harvested";
+        };
+        /**
+         * HarvestedBuilding
+         * @description What one building gave: the hexes emptied, goods gained and thrown away, and whether it is finished.
+         */
+        "antiquity.HarvestedBuilding": {
+            building: [
+                number,
+                number
+            ];
+            finished: boolean;
+            gained: number;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hexes: [
+                number,
+                number
+            ][];
+            thrown: number;
+        };
+        /**
+         * HoldingView
+         * @description What a player has in the cities and in stock; `standing` counts buildings without graves by kind.
+         */
+        "antiquity.HoldingView": {
+            buildings: components["schemas"]["antiquity.BuildingView"][];
+            cities: number;
+            free_squares: number;
+            graves: [
+                number,
+                number,
+                number
+            ][];
+            houses: number[];
+            idle_men: number;
+            power: boolean;
+            saint: ("san_christofori" | "san_giorgio" | "san_nicolo" | "santa_barbara" | "santa_maria") | null;
+            standing: {
+                [key: string]: number;
+            };
+            stock: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * HospitalRemove
+         * @description AY-4.10.
+         */
+        "antiquity.HospitalRemove": {
+            squares: [
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hospital_remove";
+        };
+        /**
+         * InnBuilt
+         * @description AY-4.21.
+         */
+        "antiquity.InnBuilt": {
+            hex: [
+                number,
+                number
+            ];
+            price: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "inn_built";
+        };
+        /**
+         * LandView
+         * @description All that lies on the map; `counters` lie face down.
+         */
+        "antiquity.LandView": {
+            centers: [
+                number,
+                number
+            ][][];
+            counters: [
+                number,
+                number
+            ][];
+            grass: [
+                number,
+                number
+            ][];
+            inns: [
+                number,
+                number
+            ][][];
+            pollution: [
+                number,
+                number
+            ][];
+            ranges: components["schemas"]["antiquity.RangeView"][];
+            sites: components["schemas"]["antiquity.SiteView"][];
+        };
+        /**
+         * LiftBuilding
+         * @description AY-4.12.
+         */
+        "antiquity.LiftBuilding": {
+            building: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lift_building";
+        };
+        /**
+         * Man
+         * @description AY-4.8.
+         */
+        "antiquity.Man": {
+            building: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "man";
+        };
+        /**
+         * MarketSwap
+         * @description AY-4.9.
+         */
+        "antiquity.MarketSwap": {
+            give: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            /** @enum {unknown} */
+            take: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "market_swap";
+        };
+        /**
+         * MineBuilt
+         * @description AY-4.19; `opened` are the hexes of a range that got its product.
+         */
+        "antiquity.MineBuilt": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            goods: [
+                number,
+                number
+            ][];
+            hex: [
+                number,
+                number
+            ];
+            opened: [
+                number,
+                number
+            ][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mine_built";
+        };
+        /**
+         * MoveGrave
+         * @description AY-4.12.
+         */
+        "antiquity.MoveGrave": {
+            grave: [
+                number,
+                number,
+                number
+            ];
+            to: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_grave";
+        };
+        /**
+         * Moved
+         * @description A building that stands elsewhere now.
+         */
+        "antiquity.Moved": {
+            end: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            kind: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            start: [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * OfferTrade
+         * @description Goods given and wanted, a number for each; an offer of nothing withdraws (AY-4.14).
+         */
+        "antiquity.OfferTrade": {
+            give_dye: number;
+            give_fish: number;
+            give_gold: number;
+            give_grain: number;
+            give_olives: number;
+            give_pearls: number;
+            give_sheep: number;
+            give_stone: number;
+            give_wine: number;
+            give_wood: number;
+            market: boolean;
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offer_trade";
+            want_dye: number;
+            want_fish: number;
+            want_gold: number;
+            want_grain: number;
+            want_olives: number;
+            want_pearls: number;
+            want_sheep: number;
+            want_stone: number;
+            want_wine: number;
+            want_wood: number;
+        };
+        /**
+         * OfferView
+         * @description An open offer; `market` says that the offerer's Market serves (AY-4.14).
+         */
+        "antiquity.OfferView": {
+            give: {
+                [key: string]: number;
+            };
+            market: boolean;
+            seat: number;
+            to: number;
+            want: {
+                [key: string]: number;
+            };
+        };
+        "antiquity.Options": components["schemas"]["antiquity.AntiquityOptions"];
+        /**
+         * OrderChanged
+         * @description The order of play, with what was counted per seat (AY-3.5).
+         */
+        "antiquity.OrderChanged": {
+            counts: number[];
+            order: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_changed";
+        };
+        /**
+         * OrderDrawn
+         * @description The first order of play (AY-2.4).
+         */
+        "antiquity.OrderDrawn": {
+            order: number[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "order_drawn";
+        };
+        /**
+         * OutView
+         * @description How a player left the game; `missing` is None for who conceded.
+         */
+        "antiquity.OutView": {
+            missing: number | null;
+            phase: number;
+            turn: number;
+        };
+        /**
+         * PassExplore
+         * @description AY-4.27.
+         */
+        "antiquity.PassExplore": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass_explore";
+        };
+        /**
+         * PhaseStarted
+         * @description A phase begins; `mode` says how it is played, `reason` why (AY-3.8 to AY-3.10).
+         */
+        "antiquity.PhaseStarted": {
+            /** @enum {unknown} */
+            mode: "automatic" | "sealed" | "sequence";
+            phase: number;
+            reason: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phase_started";
+        };
+        /**
+         * PlaceGraves
+         * @description AY-4.28.
+         */
+        "antiquity.PlaceGraves": {
+            squares: [
+                number,
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_graves";
+        };
+        /**
+         * PlacePollution
+         * @description AY-4.29.
+         */
+        "antiquity.PlacePollution": {
+            hexes: [
+                number,
+                number
+            ][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_pollution";
+        };
+        /**
+         * PlaceStartCity
+         * @description AY-4.3.
+         */
+        "antiquity.PlaceStartCity": {
+            center: [
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_start_city";
+        };
+        "antiquity.Plan": components["schemas"]["antiquity.AntiquityPlan"];
+        /**
+         * PlayerConceded
+         * @description AY-4.30.
+         */
+        "antiquity.PlayerConceded": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "player_conceded";
+        };
+        /**
+         * PlayerEliminated
+         * @description AY-6.5; `missing` is None for who conceded.
+         */
+        "antiquity.PlayerEliminated": {
+            conceded: boolean;
+            missing: number | null;
+            phase: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "player_eliminated";
+        };
+        /**
+         * PlayerReady
+         * @description AY-4.15.
+         */
+        "antiquity.PlayerReady": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "player_ready";
+        };
+        /**
+         * PlayerUnready
+         * @description A player took back being ready (AY-4.13).
+         */
+        "antiquity.PlayerUnready": {
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "player_unready";
+        };
+        /**
+         * PlayerView
+         * @description A player as everybody sees it: in phase 2 as at its start.
+         *
+         *     `ready` says that the player's decision of this phase is made or none is due; `graves_due` and
+         *     `pollution_due` are as things stand.
+         */
+        "antiquity.PlayerView": {
+            city_names: string[];
+            /** @enum {unknown} */
+            color: "black" | "blue" | "red" | "yellow";
+            conceded: boolean;
+            demanded: boolean;
+            graves_due: number;
+            holding: components["schemas"]["antiquity.HoldingView"];
+            out: components["schemas"]["antiquity.OutView"] | null;
+            pollution_due: number;
+            progress: components["schemas"]["antiquity.Progress"];
+            ready: boolean;
+            unpolluted: number;
+            zone: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * PollutionCleaned
+         * @description AY-4.23.
+         */
+        "antiquity.PollutionCleaned": {
+            hexes: [
+                number,
+                number
+            ][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pollution_cleaned";
+        };
+        /**
+         * PollutionPlaced
+         * @description AY-4.29; `graves` is what found no hex.
+         */
+        "antiquity.PollutionPlaced": {
+            due: number;
+            graves: number;
+            hexes: [
+                number,
+                number
+            ][];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pollution_placed";
+        };
+        /**
+         * Progress
+         * @description A player's progress numbers (AY-6.1).
+         *
+         *     `uncovered` is per seat, None for oneself and who is out; `met` says which conditions hold.
+         */
+        "antiquity.Progress": {
+            conditions: number;
+            fulfilled: boolean;
+            goods: number;
+            houses: number;
+            kinds: number;
+            met: {
+                [key: string]: boolean;
+            };
+            saint: ("san_christofori" | "san_giorgio" | "san_nicolo" | "santa_barbara" | "santa_maria") | null;
+            seat: number;
+            uncovered: (number | null)[];
+        };
+        /**
+         * PutBack
+         * @description AY-4.12.
+         */
+        "antiquity.PutBack": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "put_back";
+        };
+        /**
+         * PutBuilding
+         * @description AY-4.12; `held` is its place in the hand.
+         */
+        "antiquity.PutBuilding": {
+            held: number;
+            place: [
+                number,
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "put_building";
+        };
+        /**
+         * RangeView
+         * @description A range with its product (AY-1.18).
+         */
+        "antiquity.RangeView": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hexes: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * RazeCathedral
+         * @description AY-4.11.
+         */
+        "antiquity.RazeCathedral": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "raze_cathedral";
+        };
+        /**
+         * SaintFish
+         * @description Fish of San Giorgio (AY-3.6).
+         */
+        "antiquity.SaintFish": {
+            number: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "saint_fish";
+        };
+        /**
+         * Shortage
+         * @description A player had to give up pieces; told after the reveal (AY-3.4).
+         */
+        "antiquity.Shortage": {
+            /** @enum {unknown} */
+            piece: "brewery" | "cart_shop" | "cathedral" | "dump" | "explorer" | "faculty_alchemy" | "faculty_biology" | "faculty_philosophy" | "faculty_theology" | "forced_labour" | "fountain" | "granary" | "harbour" | "hospital" | "house" | "market" | "stables" | "store" | "university";
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "shortage";
+        };
+        /**
+         * ShownCounter
+         * @description A counter as it is turned over at the end.
+         */
+        "antiquity.ShownCounter": {
+            explored: boolean;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            hex: [
+                number,
+                number
+            ];
+        };
+        /**
+         * SiteView
+         * @description A countryside building with its man, and the hexes that still carry goods.
+         */
+        "antiquity.SiteView": {
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            goods: [
+                number,
+                number
+            ][];
+            hex: [
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            kind: "farm" | "fishery" | "mine" | "woodcutter";
+            other: [
+                number,
+                number
+            ] | null;
+            seat: number;
+        };
+        /**
+         * Skipped
+         * @description A player without a decision (AY-3.11).
+         */
+        "antiquity.Skipped": {
+            phase: number;
+            reason: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "skipped";
+        };
+        /**
+         * StartCityPlaced
+         * @description AY-4.3; `aside` is the number of counters under it.
+         */
+        "antiquity.StartCityPlaced": {
+            aside: number;
+            center: [
+                number,
+                number
+            ];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "start_city_placed";
+        };
+        /**
+         * StoreGoods
+         * @description AY-4.25.
+         */
+        "antiquity.StoreGoods": {
+            amount: number;
+            /** @enum {unknown} */
+            good: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "store_goods";
+        };
+        /**
+         * Swapped
+         * @description A swap with the supply.
+         */
+        "antiquity.Swapped": {
+            give: ("dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood")[];
+            /** @enum {unknown} */
+            take: "dye" | "fish" | "gold" | "grain" | "olives" | "pearls" | "sheep" | "stone" | "wine" | "wood";
+        };
+        /**
+         * TakenBack
+         * @description A seat took back its last steps.
+         */
+        "antiquity.TakenBack": {
+            seat: number;
+            steps: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "taken_back";
+        };
+        /**
+         * TradeDeclined
+         * @description AY-4.14: `seat` declines what `offerer` offered.
+         */
+        "antiquity.TradeDeclined": {
+            offerer: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_declined";
+        };
+        /**
+         * TradeLapsed
+         * @description The offerer cannot keep the offer (AY-4.14).
+         */
+        "antiquity.TradeLapsed": {
+            seat: number;
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_lapsed";
+        };
+        /**
+         * TradeMade
+         * @description Goods change hands; `market` is whose Market served (AY-4.14).
+         */
+        "antiquity.TradeMade": {
+            give: {
+                [key: string]: number;
+            };
+            market: number;
+            seat: number;
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_made";
+            want: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * TradeOffered
+         * @description AY-4.14.
+         */
+        "antiquity.TradeOffered": {
+            give: {
+                [key: string]: number;
+            };
+            market: boolean;
+            seat: number;
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_offered";
+            want: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * TradeWithdrawn
+         * @description AY-4.14.
+         */
+        "antiquity.TradeWithdrawn": {
+            seat: number;
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_withdrawn";
+        };
+        /**
+         * TurnStarted
+         * @description A turn begins: all men in the cities rise (AY-3.2).
+         */
+        "antiquity.TurnStarted": {
+            turn: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn_started";
+        };
+        /**
+         * VictoryChecked
+         * @description Phase 10 (AY-6.2).
+         */
+        "antiquity.VictoryChecked": {
+            players: components["schemas"]["antiquity.Progress"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "victory_checked";
+        };
+        "antiquity.View": components["schemas"]["antiquity.AntiquityPublic"] & {
+            draft?: components["schemas"]["antiquity.DraftView"] | null;
+            seat?: number;
+        };
+        /**
+         * WithdrawOffer
+         * @description AY-4.14.
+         */
+        "antiquity.WithdrawOffer": {
+            to: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "withdraw_offer";
+        };
+        /**
+         * WoodcutterBuilt
+         * @description AY-4.17.
+         */
+        "antiquity.WoodcutterBuilt": {
+            goods: [
+                number,
+                number
+            ][];
+            hex: [
+                number,
+                number
+            ];
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "woodcutter_built";
+        };
         "ghost_show.Action": components["schemas"]["ghost_show.Appraise"] | components["schemas"]["ghost_show.Move"];
         /**
          * Appraise
