@@ -1,4 +1,4 @@
-"""The command line: `vitrine serve`, `migrate`, `openapi`, `play`."""
+"""The command line: `vitrine serve`, `migrate`, `openapi`, `play`, and the commands of upkeep."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from app.main import create_app
 from app.rooms.decks import DeckFault
 from app.settings import Settings
 from app.storage import database
+from app.upkeep.commands import commands
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, help="Vitrine, the online table.")
+cli.add_typer(commands)
 
 
 def configure_logs(level: str) -> None:
@@ -54,6 +56,7 @@ def serve() -> None:
         ws_max_size=1 << 20,
         timeout_graceful_shutdown=5,
         access_log=False,
+        forwarded_allow_ips=settings.trusted_proxies,
         log_level="warning",
     )
 

@@ -15,21 +15,23 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
 from app.accounts.guests import Accounts
-from app.api import errors, games, openapi, people, play, rooms
+from app.api import errors, games, metrics, openapi, people, play, rooms
 from app.api.limits import Limits, check_body
 from app.api.models import Health
 from app.api.services import Parts, Services
+from app.metrics import Metrics
 from app.problems import Problem
 from app.realtime import socket
 from app.rooms.decks import Decks
 from app.rooms.house import House
 from app.settings import Settings
 from app.storage.database import Database
+from app.watch import Watch
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; "
+        "base-uri 'self'; form-action 'self'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -53,17 +55,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.decks = Decks(settings.data_dir)
+    app.state.metrics = Metrics()
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
     errors.install(app)
     app.middleware("http")(_bounded_bodies)
     app.middleware("http")(_security_headers)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Watch, metrics=app.state.metrics)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
     for part in (people.router, games.router, rooms.router, play.router):
         api.include_router(part)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")
     app.include_router(_health)
+    app.include_router(metrics.router)
     _serve_frontend(app, settings.frontend)
     return app
 
@@ -72,7 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     db = Database(settings.database_url)
-    house = House(db, settings.bot_delay, settings.room_idle_seconds, app.state.decks)
+    house = House(db, settings.bot_delay, settings.room_idle_seconds, app.state.decks, app.state.metrics)
     limits = Limits(settings.rate_limits == "on")
     services = Services(settings, db, house, Accounts(db), limits)
     app.state.services = services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).parent.parent
@@ -36,6 +36,10 @@ class Settings(BaseSettings):
     """Origins other than the server's own that may open a socket."""
     secure_cookies: bool = False
     """Whether the session cookie is sent over https only (set it behind TLS)."""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses (with commas) whose word on a caller's address and on TLS counts: the reverse proxy's."""
+    metrics_token: SecretStr | None = None
+    """What a caller of `/metrics` must bear; without it only this machine may read them."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     @property

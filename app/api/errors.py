@@ -50,9 +50,10 @@ def response(problem: Problem) -> JSONResponse:
     return ProblemResponse(problem.document(), status_code=problem.status, headers=headers)
 
 
-async def _problem(_: Request, error: Exception) -> JSONResponse:
+async def _problem(request: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, Problem):
         raise error
+    request.app.state.metrics.problems.labels(error.code).inc()
     return response(error)
 
 

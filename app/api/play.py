@@ -15,9 +15,10 @@ from app.games.chance import Chance
 from app.games.kernel import InvalidInput, Player
 from app.problems import Problem
 from app.rooms import history, plans
-from app.rooms.house import agreement, game_of
+from app.rooms.house import House, agreement, game_of
 from app.rooms.imports import import_game
 from app.rooms.info import result_info
+from app.rooms.lobby import Guest
 from app.rooms.room import Outcome, Room
 from app.rooms.table import Agreement
 from app.rooms.talk import say, spoken
@@ -160,10 +161,14 @@ def _replay_viewer(room: Room, user: UserRow | None, seat: int | None) -> int | 
 @router.get("/rooms/{room_id}/export")
 async def export(room_id: str, user: Caller, parts: Parts) -> models.Export:
     """A finished game as one document."""
-    room = await room_for(parts, room_id, user)
+    return await exported(parts.house, await room_for(parts, room_id, user))
+
+
+async def exported(house: House, room: Room) -> models.Export:
+    """The document of a finished room. Raises Problem."""
     if room.facts.status != "finished" or room.facts.result is None:
         raise Problem("invalid_request", "Only a finished game can be exported.")
-    rows = await parts.house.journal_of(room_id)
+    rows = await house.journal_of(room.facts.id)
     names = [seat.name or f"Bot ({seat.bot})" for seat in room.facts.seats]
     result = result_info(room.facts.result)
     return models.Export.model_validate(history.export(agreement(room.facts), names, rows, result))
@@ -173,6 +178,11 @@ async def export(room_id: str, user: Caller, parts: Parts) -> models.Export:
 async def import_room(given: models.Export, user: SignedIn, parts: Parts) -> models.RoomInfo:
     """Replays and checks an exported game into a new finished room."""
     parts.limits.check("rooms", user.id)
+    return shown(await imported(parts.house, guest(user), given), user)
+
+
+async def imported(house: House, host: Guest, given: models.Export) -> Room:
+    """A document as a new finished room of `host`, replayed and checked. Raises Problem."""
     game = game_of(given.game)
     if given.rules != game.rules_version:
         raise Problem("invalid_request", f"This server plays rules version {game.rules_version}.")
@@ -190,8 +200,7 @@ async def import_room(given: models.Export, user: SignedIn, parts: Parts) -> mod
     names = [seat.name for seat in given.seats]
     result = None if given.result is None else given.result.model_dump()
     journal = [history.JournalItem(item.by, item.actions, item.at, item.taken) for item in given.journal]
-    room = await import_game(parts.house, guest(user), agreed, names, journal, result)
-    return shown(room, user)
+    return await import_game(house, host, agreed, names, journal, result)
 
 
 @router.get("/rooms/{room_id}/chat")

@@ -190,6 +190,7 @@ class Session:
             self._connection.answer(Ack(request, version))
 
     def _refuse(self, request: str | None, problem: Problem) -> None:
+        self._house.metrics.problems.labels(problem.code).inc()
         self._connection.answer(problem_message(request, problem))
 
     async def _act(self, user: UserRow, message: Act) -> int:

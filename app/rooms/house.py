@@ -15,6 +15,7 @@ from app.bots.runner import BotRunner
 from app.games.game import Game
 from app.games.kernel import Recovered
 from app.games.registry import games
+from app.metrics import Metrics
 from app.problems import Problem
 from app.rooms.decks import Decks
 from app.rooms.facts import Facts, from_rows, to_rows
@@ -43,10 +44,16 @@ class House:
     """Every room of this process, and what they share: database, journal, bots."""
 
     def __init__(
-        self, db: Database, bot_delay: float, idle_seconds: float, decks: Decks | None = None
+        self,
+        db: Database,
+        bot_delay: float,
+        idle_seconds: float,
+        decks: Decks | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.db = db
         self.decks = decks or Decks()
+        self.metrics = metrics or Metrics()
         self.journal: Journal = journal_for(db.url)
         self.bots = BotRunner()
         self.bot_delay = bot_delay

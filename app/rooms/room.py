@@ -244,13 +244,15 @@ class Room:
         """Durable first; then in memory; then told. Nothing is awaited between the last two."""
         row = self._row(table, change, by, request)
         try:
-            written = await self.house.journal.append(row)
+            with self.house.metrics.journal_seconds.time():
+                written = await self.house.journal.append(row)
         except JournalDown as down:
             raise Problem("unavailable", "The table could not be saved just now. Try again.") from down
         if not written:
             return await self._lost_race(by, request)
         owed = table.owed() if self.game.plan_type else {}
         updates = table.accept(change)
+        self.house.metrics.submissions.labels(self.game.slug, row.taken).inc()
         if by is not None and request is not None:
             self._remember(by, request)
         self._push(updates)

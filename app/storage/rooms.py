@@ -157,6 +157,13 @@ async def public_rooms(db: Database, latest: int) -> list[str]:
         return list(await work.scalars(query))
 
 
+async def begun_rooms(db: Database) -> list[str]:
+    """Ids of all rooms whose game has begun, the oldest first."""
+    query = select(RoomRow.id).where(RoomRow.started_at.is_not(None)).order_by(RoomRow.started_at, RoomRow.id)
+    async with db.session() as work:
+        return list(await work.scalars(query))
+
+
 async def rooms_due(db: Database, now: int) -> list[str]:
     """Ids of playing rooms whose deadline has come."""
     query = select(RoomRow.id).where(RoomRow.status == "playing", RoomRow.deadline <= now)

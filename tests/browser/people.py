@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
-from playwright.async_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 PATIENCE = 15_000
 """Milliseconds that a page may take on a slow machine before a test gives up."""
@@ -30,6 +30,12 @@ class Person(ABC):
         self.faults: list[str] = []
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._hear)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        """What the server's content security policy forbids is a fault of the page."""
+        if "Content Security Policy" in message.text:
+            self.faults.append(message.text)
 
     async def come_home(self) -> None:
         """Opens the home page and says the name."""

@@ -14,7 +14,7 @@ function sprite(): Element {
   const made = document.createElementNS(SVG, "svg");
   made.id = "art-sprite";
   made.setAttribute("aria-hidden", "true");
-  made.setAttribute("style", "position:absolute;width:0;height:0");
+  made.style.cssText = "position:absolute;width:0;height:0";
   return document.body.appendChild(made);
 }
 

@@ -12,7 +12,7 @@ export function showItemArt(): void {
   void loadArt(); // the gradients that all drawings share
   const sprite = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   sprite.setAttribute("aria-hidden", "true");
-  sprite.setAttribute("style", "position:absolute;width:0;height:0");
+  sprite.style.cssText = "position:absolute;width:0;height:0";
   sprite.innerHTML = Object.values(files).join("");
   document.body.append(sprite);
 }

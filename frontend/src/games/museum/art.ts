@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 function add(content: string): void {
   const sprite = document.createElementNS(SVG, "svg");
   sprite.setAttribute("aria-hidden", "true");
-  sprite.setAttribute("style", "position:absolute;width:0;height:0");
+  sprite.style.cssText = "position:absolute;width:0;height:0";
   sprite.innerHTML = content;
   document.body.append(sprite);
 }
