@@ -83,7 +83,7 @@ async def _write(connection: AsyncConnection, file: Path) -> int:
         FORMAT,
         str(revision),
         rfc3339(now_ms()),
-        {table.name: list(table.columns.keys()) for table in tables},
+        {str(table.name): list(map(str, table.columns.keys())) for table in tables},
     )
     rows = 0
     # Only its owner may read it: a backup holds seeds of running games.
@@ -112,7 +112,7 @@ async def _rows(
 ) -> AsyncIterator[tuple[str, Sequence[Any]]]:
     for table in tables:
         async for row in await connection.stream(select(table)):
-            yield table.name, row
+            yield str(table.name), row
 
 
 def _plain(value: Any) -> Any:
