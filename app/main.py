@@ -16,7 +16,8 @@ from sqlalchemy import text
 
 from app.accounts.guests import Accounts
 from app.api import errors, games, metrics, openapi, people, play, rooms
-from app.api.limits import Limits, check_body
+from app.api.guards import check_body, check_sender
+from app.api.limits import Limits
 from app.api.models import Health
 from app.api.services import Parts, Services
 from app.metrics import Metrics
@@ -58,7 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.metrics = Metrics()
     app.openapi = lambda: openapi.document(app)  # type: ignore[method-assign]
     errors.install(app)
-    app.middleware("http")(_bounded_bodies)
+    app.middleware("http")(_guarded)
     app.middleware("http")(_security_headers)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Watch, metrics=app.state.metrics)
@@ -96,9 +97,10 @@ def _freeze_memory() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
-async def _bounded_bodies(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:
+async def _guarded(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:
     try:
         check_body(request.url.path, request.headers)
+        check_sender(request.method, request.headers, request.app.state.settings.allowed_origins)
     except Problem as problem:
         return errors.response(problem)
     return await handle(request)

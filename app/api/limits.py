@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from time import time
 from typing import Literal
 
@@ -21,25 +20,6 @@ LIMITS: dict[Kind, RateLimitItem] = {
     "actions": parse("40/second"),
     "chat": parse("30/minute"),
 }
-
-
-LONGEST_BODY = 1024 * 1024
-"""Bytes that a request may hold."""
-LONGEST_IMPORT = 16 * 1024 * 1024
-"""Bytes of the document of a finished game that comes in."""
-
-
-def check_body(path: str, headers: Mapping[str, str]) -> None:
-    """Refuses a body that is longer than what is asked for at `path`, or does not say how long it is.
-
-    Raises Problem. The server reads no more of a body than it says.
-    """
-    length = headers.get("content-length", "0")
-    most = LONGEST_IMPORT if path.endswith("/import") else LONGEST_BODY
-    if "transfer-encoding" in headers or not length.isdecimal():
-        raise Problem("invalid_request", "Say how long the body is (Content-Length).")
-    if int(length) > most:
-        raise Problem("invalid_request", f"The body is too long: at most {most} bytes.")
 
 
 class Limits:

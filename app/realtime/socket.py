@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
 from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from app.api.guards import check_origin
 from app.api.limits import Limits
 from app.api.services import Services, services_of, socket_caller, token_of
 from app.problems import STATUS, Problem
@@ -57,7 +57,7 @@ async def room_socket(
     parts = services_of(socket)
     await socket.accept()
     try:
-        _check_origin(socket, parts)
+        check_origin(socket.headers, parts.settings.allowed_origins)
         user = await socket_caller(socket)
         room = await parts.house.room(room_id)
         require_access(room.facts, user.id if user else None, invite)
@@ -66,15 +66,6 @@ async def room_socket(
         await socket.close(REFUSED + problem.status)
         return
     await Session(socket, parts, room, user, invite).run(version)
-
-
-def _check_origin(socket: WebSocket, parts: Services) -> None:
-    """A browser's page may only open sockets to its own server, unless configured."""
-    origin = socket.headers.get("origin")
-    if origin is None or origin in parts.settings.allowed_origins:
-        return
-    if urlsplit(origin).netloc != socket.headers.get("host"):
-        raise Problem("not_your_room", "This page may not open a socket here.")
 
 
 def problem_message(request: str | None, problem: Problem) -> ProblemMessage:

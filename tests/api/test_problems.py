@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.api.limits import LONGEST_BODY, LONGEST_IMPORT
+from app.api.guards import LONGEST_BODY, LONGEST_IMPORT
 from tests.api.people import API, begun, check_problem, new_id, people, seated
 from tests.api.servers import Server
 

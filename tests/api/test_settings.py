@@ -112,3 +112,40 @@ async def test_new_guests_are_limited_by_address(strict: Server) -> None:
         refused = [answer for answer in made if answer.status_code == 429]
         assert len(refused) >= 5
         check_limited(refused, 0)
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1", "https://{host}.evil.example"]
+)
+async def test_another_sites_page_does_nothing_with_ones_cookie(server: Server, origin: str) -> None:
+    async with httpx.AsyncClient(base_url=server.url + API, trust_env=False) as browser:
+        await browser.post("/guests", json={"name": "Ann"})
+        headers = {"Origin": origin.replace("{host}", server.address)}
+        for method, path, body in (
+            ("PATCH", "/me", {"name": "Mallory"}),
+            ("POST", "/rooms", {"game": "ghost_show"}),
+            ("POST", "/guests", {"name": "Mallory"}),
+            ("DELETE", "/sessions/current", None),
+        ):
+            check_problem(await browser.request(method, path, json=body, headers=headers), "not_your_room")
+        assert (await browser.get("/me")).json()["name"] == "Ann"
+
+
+async def test_ones_own_page_and_a_configured_one_may_act(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.settings, "allowed_origins", ["https://friends.example"])
+    async with people(server, "Ann") as (ann,):
+        ann.http.headers.pop("Authorization")
+        ann.http.headers["Cookie"] = f"vitrine_session={ann.token}"
+        for origin in (server.url, "https://friends.example"):
+            answer = await ann.http.patch("/me", json={"name": "Anna"}, headers={"Origin": origin})
+            assert answer.json()["name"] == "Anna"
+
+
+async def test_a_program_with_a_token_may_name_any_origin(server: Server) -> None:
+    async with people(server, "Ann") as (ann,):
+        answer = await ann.http.patch(
+            "/me", json={"name": "Anna"}, headers={"Origin": "https://evil.example"}
+        )
+        assert answer.is_success
