@@ -90,6 +90,10 @@ lint: .venv/.dev ## Check style and types of the Python code, the Dockerfile and
 	@$(BIN)/check-jsonschema --quiet --builtin-schema vendor.compose-spec docker-compose.yml \
 		$(call explain,docker-compose.yml is no valid composition.)
 
+.PHONY: audit
+audit: .venv/.dev ## Ask whether known faults of the pinned packages have been published
+	@$(WITH_NODE) $(PY) -m tools.audit $(call explain,Packages above have known faults: 'make lock UPGRADE=--upgrade'$(comma) or npm update.)
+
 .PHONY: format
 format: .venv/.dev ## Format the Python code and mend what can be mended
 	@$(BIN)/ruff check --fix --exit-zero --quiet $(PYTHON_FOLDERS)

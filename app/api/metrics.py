@@ -30,7 +30,7 @@ async def metrics(request: Request, parts: Parts) -> Response:
 
 def _may_read(request: Request, parts: Services) -> bool:
     wanted = parts.settings.metrics_token
-    if wanted is None:
+    if not wanted:
         return client_of(request) in THIS_MACHINE
     given = token_of(request) or ""
     return compare_digest(given.encode(), wanted.get_secret_value().encode())

@@ -11,6 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
 from app.cli import configure_logs
+from app.settings import Settings
 from app.storage.database import migrate
 from tests.api.people import begun, check_problem, people
 from tests.api.servers import Server, running, settings_for
@@ -84,6 +85,16 @@ def test_with_a_token_only_its_bearer_reads_the_figures(with_token: Server) -> N
     for headers in ({}, {"Authorization": "Bearer another"}, {"Authorization": "Basic a long secret"}):
         refused = httpx.get(f"{with_token.url}/metrics", headers=headers, trust_env=False)
         check_problem(refused, "not_found")
+
+
+@pytest.mark.parametrize("token", ["", None])
+def test_an_empty_token_is_none(token: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A composition hands on what is not set as an empty text."""
+    if token is None:
+        monkeypatch.delenv("VITRINE_METRICS_TOKEN", raising=False)
+    else:
+        monkeypatch.setenv("VITRINE_METRICS_TOKEN", token)
+    assert Settings().metrics_token is None
 
 
 def test_without_a_token_who_comes_through_the_proxy_reads_nothing(server: Server) -> None:
