@@ -99,6 +99,10 @@ format: .venv/.dev ## Format the Python code and mend what can be mended
 	@$(BIN)/ruff check --fix --exit-zero --quiet $(PYTHON_FOLDERS)
 	@$(BIN)/ruff format --quiet $(PYTHON_FOLDERS)
 
+.PHONY: icons
+icons: .venv/.dev chromium ## Draw the icons of the installed app anew from the mark
+	@$(PY) -m tools.icons
+
 .PHONY: types
 types: .venv/.run frontend/node_modules/.vitrine ## Write the OpenAPI document and the TypeScript types made from it
 	@$(WITH_NODE) tools/types.sh

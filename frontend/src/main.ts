@@ -19,6 +19,11 @@ window.addEventListener("vite:preloadError", (event) => {
   location.reload();
 });
 
+// The development server renews its parts itself.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("The page cannot be kept for times without a connection.", error));
+}
+
 watchSystem();
 router.start();
 await loadLanguage(settings.language);
