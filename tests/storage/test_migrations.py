@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from alembic import command
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.storage.database import alembic_config, migrate
@@ -53,3 +53,49 @@ def test_down_to_nothing_and_up_again(database_url: str) -> None:
     assert tables(database_url) == {}
     migrate(database_url)
     assert tables(database_url) == before
+
+
+FIRST_GUEST = (
+    "INSERT INTO users (id, name, kind, created_at) VALUES ('ann', 'Ann', 'guest', 7)",
+    "INSERT INTO sessions (token_hash, user_id, created_at) VALUES ('hash', 'ann', 7), ('other', 'ann', 8)",
+)
+
+
+def run(url: str, *statements: str) -> list[tuple[object, ...]]:
+    """What the last of these statements yields."""
+
+    async def run_all() -> list[tuple[object, ...]]:
+        engine = create_async_engine(url)
+        async with engine.begin() as work:
+            for statement in statements:
+                found = await work.execute(text(statement))
+            rows = [tuple(row) for row in found.all()] if found.returns_rows else []
+        await engine.dispose()
+        return rows
+
+    return asyncio.run(run_all())
+
+
+def test_guests_of_the_first_tables_stay_who_they_are_signed_in(database_url: str) -> None:
+    command.upgrade(alembic_config(database_url), "0001")
+    run(database_url, *FIRST_GUEST)
+    migrate(database_url)
+    users = "SELECT id, name, kind, login, is_admin FROM users WHERE kind <> 'former'"
+    assert [(*row[:4], bool(row[4])) for row in run(database_url, users)] == [
+        ("ann", "Ann", "guest", None, False)
+    ]
+    sessions = run(database_url, "SELECT token_hash, kind, used_at, id FROM sessions ORDER BY created_at")
+    assert [row[:3] for row in sessions] == [("hash", "session", 7), ("other", "session", 8)]
+    assert len({row[3] for row in sessions}) == 2
+
+
+def test_a_step_back_from_accounts_and_forward_again(database_url: str) -> None:
+    """Tokens are no sessions: they do not become some."""
+    command.upgrade(alembic_config(database_url), "0002")
+    run(database_url, *FIRST_GUEST)
+    migrate(database_url)
+    run(database_url, "UPDATE sessions SET kind = 'token' WHERE token_hash = 'other'")
+    command.downgrade(alembic_config(database_url), "0002")
+    assert run(database_url, "SELECT token_hash FROM sessions") == [("hash",)]
+    migrate(database_url)
+    assert run(database_url, "SELECT id FROM users ORDER BY id") == [("ann",), ("former",)]
