@@ -14,8 +14,8 @@ from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
-from app.accounts.guests import Accounts
-from app.api import errors, games, metrics, openapi, people, play, rooms
+from app.accounts.accounts import Accounts
+from app.api import admin, errors, games, me, metrics, openapi, people, play, rooms
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
 from app.api.models import Health
@@ -64,7 +64,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Watch, metrics=app.state.metrics)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
-    for part in (people.router, games.router, rooms.router, play.router):
+    for part in (people.router, me.router, games.router, rooms.router, play.router, admin.router):
         api.include_router(part)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")

@@ -8,10 +8,15 @@ from app.games.kernel import Refusal
 
 Code = Literal[
     "not_signed_in",
+    "sign_in_failed",
+    "wrong_password",
+    "blocked",
+    "not_allowed",
     "not_your_room",
     "not_your_turn",
     "not_found",
     "version_conflict",
+    "name_taken",
     "illegal_action",
     "invalid_request",
     "room_over",
@@ -22,10 +27,15 @@ Code = Literal[
 
 STATUS: dict[str, int] = {
     "not_signed_in": 401,
+    "sign_in_failed": 401,
+    "wrong_password": 403,
+    "blocked": 403,
+    "not_allowed": 403,
     "not_your_room": 403,
     "not_your_turn": 403,
     "not_found": 404,
     "version_conflict": 409,
+    "name_taken": 409,
     "room_over": 409,
     "room_full": 409,
     "illegal_action": 422,
@@ -36,10 +46,15 @@ STATUS: dict[str, int] = {
 
 TITLES: dict[str, str] = {
     "not_signed_in": "Not signed in",
+    "sign_in_failed": "Signing in failed",
+    "wrong_password": "Wrong password",
+    "blocked": "Not welcome here",
+    "not_allowed": "Not allowed",
     "not_your_room": "Not your room",
     "not_your_turn": "Not your turn",
     "not_found": "Not found",
     "version_conflict": "The table has changed",
+    "name_taken": "The name is taken",
     "room_over": "The room is over",
     "room_full": "No seat is free",
     "illegal_action": "Illegal action",

@@ -14,7 +14,9 @@ ROOT = Path(__file__).parent.parent
 class Settings(BaseSettings):
     """What whoever runs the server may set; every field is an environment variable."""
 
-    model_config = SettingsConfigDict(env_prefix="VITRINE_", extra="ignore", populate_by_name=True, env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_prefix="VITRINE_", extra="ignore", populate_by_name=True, env_ignore_empty=True
+    )
 
     host: str = Field("127.0.0.1", validation_alias=AliasChoices("HOST", "VITRINE_HOST"))
     """The address to listen on."""

@@ -1,1 +1,1 @@
-"""Who is asking: guests and their sessions."""
+"""Who is asking: guests and registered users, their passwords, sessions and API tokens."""

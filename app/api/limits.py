@@ -11,10 +11,26 @@ from limits.strategies import MovingWindowRateLimiter
 
 from app.problems import Problem
 
-Kind = Literal["guests", "rooms", "joins", "actions", "chat"]
+Kind = Literal[
+    "guests",
+    "accounts",
+    "sign_ins",
+    "sign_ins_as",
+    "passwords",
+    "tokens",
+    "rooms",
+    "joins",
+    "actions",
+    "chat",
+]
 
 LIMITS: dict[Kind, RateLimitItem] = {
     "guests": parse("30/hour"),
+    "accounts": parse("10/hour"),
+    "sign_ins": parse("30/10minutes"),
+    "sign_ins_as": parse("10/10minutes"),
+    "passwords": parse("10/10minutes"),
+    "tokens": parse("20/hour"),
     "rooms": parse("60/hour"),
     "joins": parse("120/minute"),
     "actions": parse("40/second"),

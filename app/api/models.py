@@ -39,7 +39,7 @@ class Request(BaseModel):
 
 
 class User(BaseModel):
-    """A person: a guest with a name, or (later) a registered account."""
+    """A person: a guest with a name, or a registered account."""
 
     id: str
     name: str
@@ -50,13 +50,6 @@ class NewGuest(Request):
     """`POST /guests`."""
 
     name: Name
-
-
-class GuestCreated(BaseModel):
-    """The new guest, and its bearer token: shown this once. The session cookie is set, too."""
-
-    user: User
-    token: str
 
 
 class Profile(Request):
@@ -168,12 +161,23 @@ class Sit(Request):
     color: str | None = None
 
 
+class SeatedUser(BaseModel):
+    """Whose a seat is."""
+
+    id: str
+    name: str
+
+
 class SeatInfo(BaseModel):
-    """A place in the room. `user` stays named while a bot holds the seat for them."""
+    """A place in the room. `user` stays named while a bot holds the seat for them.
+
+    A seat of kind `user` without a user is one in a finished game: its player has deleted the account, or
+    sat at the server that the game was brought from.
+    """
 
     seat: int
     kind: Literal["open", "user", "bot"]
-    user: User | None
+    user: SeatedUser | None
     bot: str | None
     name: str | None
     color: str | None

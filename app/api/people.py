@@ -1,22 +1,51 @@
-"""`/guests`, `/me` and the session."""
+"""`/guests`, `/accounts`, `/sessions`, `/users`: coming in and going out."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from app.api.models import GuestCreated, NewGuest, Profile, User
-from app.api.services import COOKIE, Parts, SignedIn, client_of, token_of
+from app.accounts.devices import device_hint
+from app.accounts.names import login_of
+from app.api.account_models import (
+    Entered,
+    NewAccount,
+    PublicUser,
+    Registered,
+    SessionInfo,
+    SignIn,
+    SignInByCode,
+)
+from app.api.models import NewGuest, User
+from app.api.services import (
+    COOKIE,
+    Caller,
+    InPerson,
+    Parts,
+    Services,
+    SignedIn,
+    Visiting,
+    client_of,
+    token_of,
+)
+from app.problems import Problem
+from app.rooms import people
+from app.storage import people as seats
+from app.storage import users as store
+from app.storage.models import SessionRow, UserRow
+from app.times import rfc3339
 
 router = APIRouter(tags=["people"])
 
 COOKIE_SECONDS = 400 * 24 * 3600
 
 
-@router.post("/guests", status_code=201)
-async def create_guest(new: NewGuest, request: Request, response: Response, parts: Parts) -> GuestCreated:
-    """Makes a guest user; sets the session cookie and returns the bearer token, this once."""
-    parts.limits.check("guests", client_of(request))
-    user, token = await parts.accounts.create_guest(new.name)
+def named(user: UserRow) -> User:
+    """A user's id, name and kind."""
+    return User.model_validate(user, from_attributes=True)
+
+
+def remember(response: Response, parts: Services, token: str) -> None:
+    """Sets the session cookie."""
     response.set_cookie(
         COOKIE,
         token,
@@ -25,28 +54,117 @@ async def create_guest(new: NewGuest, request: Request, response: Response, part
         samesite="lax",
         secure=parts.settings.secure_cookies,
     )
-    return GuestCreated(user=User.model_validate(user, from_attributes=True), token=token)
 
 
-@router.get("/me")
-async def me(user: SignedIn) -> User:
-    """Who the caller is."""
-    return User.model_validate(user, from_attributes=True)
+def device_of(request: Request) -> str:
+    """A hint of the device that asks."""
+    return device_hint(request.headers.get("user-agent", ""))
 
 
-@router.patch("/me")
-async def rename(change: Profile, user: SignedIn, parts: Parts) -> User:
-    """Gives the caller another display name; seats already taken keep the old one."""
-    renamed = await parts.accounts.rename(user, change.name)
-    return User.model_validate(renamed, from_attributes=True)
+@router.post("/guests", status_code=201)
+async def create_guest(
+    new: NewGuest, request: Request, response: Response, parts: Parts, _: Caller
+) -> Entered:
+    """Makes a guest user; sets the session cookie and returns the bearer token, this once."""
+    parts.limits.check("guests", client_of(request))
+    user, token = await parts.accounts.create_guest(new.name, device_of(request))
+    remember(response, parts, token)
+    return Entered(user=named(user), token=token)
+
+
+@router.post("/accounts", status_code=201)
+async def register(
+    new: NewAccount, request: Request, response: Response, visit: Visiting, parts: Parts
+) -> Registered:
+    """Registers: a guest keeps all it has, whoever is not signed in gets a new session."""
+    parts.limits.check("accounts", client_of(request))
+    if visit is None:
+        made, token = await parts.accounts.register_stranger(new.name, new.password, device_of(request))
+        remember(response, parts, token)
+        return Registered(user=named(made), token=token)
+    if visit.is_token:
+        raise Problem("not_allowed", "An API token may not do that: sign in.")
+    user = visit.user
+    made = await parts.accounts.register(user, new.name, new.password)
+    if made.name != user.name:
+        await seats.rename(parts.db, made.id, made.name)
+        await people.look_again(people.at_tables(parts.house, made.id))
+    return Registered(user=named(made), token=None)
+
+
+@router.post("/sessions", status_code=201)
+async def sign_in(given: SignIn, request: Request, response: Response, parts: Parts) -> Entered:
+    """Signs in with name and password; sets the session cookie and returns the bearer token, this once."""
+    _count_sign_in(parts, request, given.name)
+    user, token = await parts.accounts.sign_in(given.name, given.password, device_of(request))
+    remember(response, parts, token)
+    return Entered(user=named(user), token=token)
+
+
+@router.post("/sessions/by-code", status_code=201)
+async def sign_in_by_code(given: SignInByCode, request: Request, response: Response, parts: Parts) -> Entered:
+    """Signs in with a one-time code and sets a new password; all other sessions and tokens end."""
+    _count_sign_in(parts, request, given.name)
+    user, token = await parts.accounts.sign_in_by_code(
+        given.name, given.code, given.password, device_of(request)
+    )
+    parts.turn_away(user.id, "not_signed_in")
+    remember(response, parts, token)
+    return Entered(user=named(user), token=token)
+
+
+def _count_sign_in(parts: Services, request: Request, name: str) -> None:
+    parts.limits.check("sign_ins", client_of(request))
+    parts.limits.check("sign_ins_as", login_of(name))
 
 
 @router.delete("/sessions/current", status_code=204)
 async def sign_out(request: Request, response: Response, parts: Parts) -> None:
     """Ends this session, on open sockets too. A guest cannot come back without its token."""
-    token = token_of(request)
-    if token:
-        await parts.accounts.sign_out(token)
-        for session in [session for session in parts.sessions if session.token == token]:
-            session.sign_out()
+    ended = await parts.accounts.sessions.end_by_token(token_of(request))
+    if ended is not None:
+        parts.turn_away(ended.user_id, "not_signed_in", [ended.id])
     response.delete_cookie(COOKIE)
+
+
+@router.get("/sessions")
+async def list_sessions(visit: InPerson, parts: Parts) -> list[SessionInfo]:
+    """The devices on which the caller is signed in, the last used first."""
+    rows = await parts.accounts.sessions.of(visit.user.id, "session")
+    return [_session(row, visit.session.id) for row in rows]
+
+
+@router.delete("/sessions", status_code=204)
+async def sign_out_elsewhere(visit: InPerson, parts: Parts) -> None:
+    """Ends all other sessions of the caller, on open sockets too. Tokens stay."""
+    ended = await parts.accounts.sessions.end_others(visit.user.id, visit.session.id)
+    parts.turn_away(visit.user.id, "not_signed_in", ended)
+
+
+@router.delete("/sessions/{session_id}", status_code=204)
+async def end_session(session_id: str, visit: InPerson, parts: Parts) -> None:
+    """Ends one session of the caller."""
+    await parts.accounts.sessions.end(visit.user.id, "session", session_id)
+    parts.turn_away(visit.user.id, "not_signed_in", [session_id])
+
+
+def _session(row: SessionRow, current: str) -> SessionInfo:
+    return SessionInfo.model_validate(
+        {
+            "id": row.id,
+            "device": row.label,
+            "is_current": row.id == current,
+            "created_at": rfc3339(row.created_at),
+            "used_at": rfc3339(row.used_at),
+        }
+    )
+
+
+@router.get("/users/{user_id}")
+async def show_user(user_id: str, _: SignedIn, parts: Parts) -> PublicUser:
+    """What everybody may know of a user."""
+    user = await store.user_by_id(parts.db, user_id) if user_id.isprintable() else None
+    if user is None or user.kind == "former":
+        raise Problem("not_found", "There is no such user.")
+    since = rfc3339(user.registered_at or user.created_at)
+    return PublicUser.model_validate({"id": user.id, "name": user.name, "kind": user.kind, "since": since})

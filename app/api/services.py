@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Annotated, Protocol
 
-from fastapi import Depends, Request, WebSocket
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from app.accounts.guests import Accounts
+from app.accounts.accounts import Accounts
+from app.accounts.sessions import Visit
 from app.api.limits import Limits
-from app.problems import Problem
+from app.problems import Code, Problem
 from app.rooms.house import House
 from app.rooms.lobby import Guest
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import UserRow
+from app.times import now_ms
 
 COOKIE = "vitrine_session"
 
 
 class OpenSocket(Protocol):
-    """An open socket that can be told to go; `token` is what its caller signed in with."""
+    """An open socket that can be told to go: whose it is, and by which session or token."""
 
-    token: str | None
+    user_id: str | None
+    session_id: str | None
 
     def go_away(self) -> None:
         """Tells the client to come back: the server is about to stop."""
 
-    def sign_out(self) -> None:
-        """Closes it: its session has ended."""
+    def turn_away(self, code: Code) -> None:
+        """Closes it, with a problem's status: its session has ended, or its user is blocked."""
 
 
 @dataclass(slots=True)
@@ -43,6 +47,13 @@ class Services:
     limits: Limits
     sessions: set[OpenSocket] = field(default_factory=set)
     """The open sockets."""
+    started_at: int = field(default_factory=now_ms)
+
+    def turn_away(self, user_id: str, code: Code, sessions: Collection[str] | None = None) -> None:
+        """Closes the sockets of a user's sessions and tokens (None: of all)."""
+        for socket in list(self.sessions):
+            if socket.user_id == user_id and (sessions is None or socket.session_id in sessions):
+                socket.turn_away(code)
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -59,14 +70,19 @@ def token_of(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(COOKIE)
 
 
-async def caller(request: Request) -> UserRow | None:
+async def visit_of(connection: HTTPConnection) -> Visit | None:
+    """Who is asking and by which session, if anybody is signed in. Raises Problem for a blocked user."""
+    return await services_of(connection).accounts.sessions.visit_of(token_of(connection))
+
+
+async def visit(request: Request) -> Visit | None:
+    """Who is asking and by which session, if anybody is signed in. Raises Problem for a blocked user."""
+    return await visit_of(request)
+
+
+async def caller(visit: Annotated[Visit | None, Depends(visit)]) -> UserRow | None:
     """Who is asking, if anybody is signed in."""
-    return await services_of(request).accounts.user_of(token_of(request))
-
-
-async def socket_caller(socket: WebSocket) -> UserRow | None:
-    """Who opens a socket, if anybody is signed in."""
-    return await services_of(socket).accounts.user_of(token_of(socket))
+    return None if visit is None else visit.user
 
 
 async def signed_in(user: Annotated[UserRow | None, Depends(caller)]) -> UserRow:
@@ -74,6 +90,22 @@ async def signed_in(user: Annotated[UserRow | None, Depends(caller)]) -> UserRow
     if user is None:
         raise Problem("not_signed_in", "Say your name first: you are not signed in.")
     return user
+
+
+async def in_person(
+    visit: Annotated[Visit | None, Depends(visit)], _: Annotated[UserRow, Depends(signed_in)]
+) -> Visit:
+    """Who is asking on a device of their own. Raises Problem for an API token."""
+    if visit is None or visit.is_token:
+        raise Problem("not_allowed", "An API token may not do that: sign in.")
+    return visit
+
+
+async def admin(visit: Annotated[Visit, Depends(in_person)]) -> UserRow:
+    """Whoever runs the server. Raises Problem for everybody else."""
+    if not visit.user.is_admin:
+        raise Problem("not_allowed", "Only whoever runs this server may do that.")
+    return visit.user
 
 
 def client_of(connection: HTTPConnection) -> str:
@@ -87,5 +119,8 @@ def guest(user: UserRow) -> Guest:
 
 
 Parts = Annotated[Services, Depends(services_of)]
+Visiting = Annotated[Visit | None, Depends(visit)]
 Caller = Annotated[UserRow | None, Depends(caller)]
 SignedIn = Annotated[UserRow, Depends(signed_in)]
+InPerson = Annotated[Visit, Depends(in_person)]
+Admin = Annotated[UserRow, Depends(admin)]

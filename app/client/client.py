@@ -10,7 +10,7 @@ from typing import Any, Literal, Self, TypeVar
 import httpx
 from pydantic import TypeAdapter, ValidationError
 
-from app.api import models
+from app.api import account_models, models
 from app.client.problem import ApiProblem, Unreachable
 from app.client.socket import TableSocket
 from app.games.game import Mode
@@ -78,15 +78,15 @@ class Client:
 
     # People and games
 
-    async def guest(self, name: str) -> models.GuestCreated:
+    async def guest(self, name: str) -> account_models.Entered:
         """Becomes a new guest: all later calls are made as this user."""
-        made = await self._call(models.GuestCreated, "POST", "/guests", {"name": name})
+        made = await self._call(account_models.Entered, "POST", "/guests", {"name": name})
         self.token, self.user = made.token, made.user
         return made
 
-    async def me(self) -> models.User:
+    async def me(self) -> account_models.Me:
         """Who this client is."""
-        return await self._call(models.User, "GET", "/me")
+        return await self._call(account_models.Me, "GET", "/me")
 
     async def games(self) -> list[models.GameInfo]:
         """All games that the server offers."""

@@ -11,10 +11,11 @@ import structlog
 from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from app.accounts.sessions import Visit
 from app.api.guards import check_origin
 from app.api.limits import Limits
-from app.api.services import Services, services_of, socket_caller, token_of
-from app.problems import STATUS, Problem
+from app.api.services import Services, services_of, token_of, visit_of
+from app.problems import STATUS, Code, Problem
 from app.realtime.connection import GOING, Connection
 from app.realtime.messages import (
     Ack,
@@ -58,14 +59,14 @@ async def room_socket(
     await socket.accept()
     try:
         check_origin(socket.headers, parts.settings.allowed_origins)
-        user = await socket_caller(socket)
+        visit = await visit_of(socket)
         room = await parts.house.room(room_id)
-        require_access(room.facts, user.id if user else None, invite)
+        require_access(room.facts, visit.user.id if visit else None, invite)
     except Problem as problem:
         await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
         await socket.close(REFUSED + problem.status)
         return
-    await Session(socket, parts, room, user, invite).run(version)
+    await Session(socket, parts, room, visit, invite).run(version)
 
 
 def problem_message(request: str | None, problem: Problem) -> ProblemMessage:
@@ -87,15 +88,17 @@ class Session:
     """One open socket: reads messages one after the other, while the connection writes."""
 
     def __init__(
-        self, socket: WebSocket, parts: Services, room: Room, user: UserRow | None, invite: str | None
+        self, socket: WebSocket, parts: Services, room: Room, visit: Visit | None, invite: str | None
     ) -> None:
         self._socket = socket
         self._house = parts.house
         self._limits: Limits = parts.limits
+        self._accounts = parts.accounts
         self._room = room
-        self._user = user
-        self.token = token_of(socket)
-        self._connection = Connection(socket, room, user.id if user else None, invite)
+        self._token = token_of(socket)
+        self.user_id = visit.user.id if visit else None
+        self.session_id = visit.session.id if visit else None
+        self._connection = Connection(socket, room, self.user_id, invite)
         self._sessions = parts.sessions
         self._stopping = False
 
@@ -104,9 +107,9 @@ class Session:
         self._stopping = True
         self._connection.close(GOING)
 
-    def sign_out(self) -> None:
-        """Closes it: its session has ended."""
-        self._connection.close(REFUSED + STATUS["not_signed_in"])
+    def turn_away(self, code: Code) -> None:
+        """Closes it, with a problem's status: its session has ended, or its user is blocked."""
+        self._connection.close(REFUSED + STATUS[code])
 
     async def run(self, version: int | None) -> None:
         """Serves the socket until it is closed."""
@@ -168,9 +171,7 @@ class Session:
         try:
             if not 1 <= len(request) <= LONGEST_ID or "\0" in request:
                 raise Problem("invalid_request", f"id: 1 to {LONGEST_ID} characters, none of them nul.")
-            if self._user is None:
-                raise Problem("not_signed_in", "Say your name first: you are not signed in.")
-            version = await wish(self._user)
+            version = await wish(await self._caller())
         except Problem as problem:
             self._refuse(request, problem)
         except Exception as error:
@@ -179,6 +180,13 @@ class Session:
             self._refuse(request, fault)
         else:
             self._connection.answer(Ack(request, version))
+
+    async def _caller(self) -> UserRow:
+        """Who asks, as known now: a session may have ended since the socket was opened. Raises Problem."""
+        visit = await self._accounts.sessions.visit_of(self._token)
+        if visit is None:
+            raise Problem("not_signed_in", "Say your name first: you are not signed in.")
+        return visit.user
 
     def _refuse(self, request: str | None, problem: Problem) -> None:
         self._house.metrics.problems.labels(problem.code).inc()

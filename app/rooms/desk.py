@@ -139,6 +139,16 @@ async def stand_up(room: Room, user: Guest, seat: int) -> None:
     await leave(room, user)
 
 
+async def close(room: Room) -> None:
+    """Ends a game, or gives up a room before its start, whatever its players want. Raises Problem."""
+
+    def given_up(facts: Facts) -> None:
+        lobby.require_unfinished(facts)
+        facts.status = "abandoned"
+
+    await _changing(room, given_up)
+
+
 async def leave(room: Room, user: Guest) -> None:
     """Leaves a running game; the seat is played on. Raises Problem."""
 
@@ -209,4 +219,6 @@ def _rematch_facts(old: Facts, host: Guest) -> Facts:
         place.left = False
         if place.user_id is not None:
             place.kind, place.bot = "user", None
+        elif place.kind == "user":  # a former player's
+            place.kind, place.name, place.color = "open", None, None
     return facts

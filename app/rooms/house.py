@@ -141,7 +141,7 @@ class House:
         if found is None:
             raise Problem("not_found", "There is no such room.")
         room.facts = from_rows(*found)
-        if room.facts.started_at is not None:
+        if room.facts.started_at is not None and room.facts.rules == room.game.rules_version:
             await self._fill(room)
 
     async def _fill(self, room: Room) -> None:

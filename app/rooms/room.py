@@ -290,6 +290,10 @@ class Room:
         self._sync(self.subscribers)
         self.pace.wake()
 
+    async def look_again(self) -> None:
+        """Takes over what was changed in the database behind the room's back: a name, at all tables."""
+        await self._take_over()
+
     def _remember(self, seat: int, request: str) -> None:
         self.requests[(seat, request)] = None
         if len(self.requests) > REQUESTS:

@@ -30,7 +30,7 @@ async def say(house: House, room: Room, user: Guest, request: str, text: str) ->
             room_id=room.facts.id,
             user_id=user.id,
             seat=seat,
-            name=user.name,
+            name=_name(room, seat, user),
             text=text,
             at=now_ms(),
             request=request,
@@ -43,6 +43,12 @@ async def say(house: House, room: Room, user: Guest, request: str, text: str) ->
         return line
 
     return await room.post(job)
+
+
+def _name(room: Room, seat: int | None, user: Guest) -> str:
+    """What the speaker is called now: a socket may be older than a name."""
+    called = None if seat is None else room.facts.seats[seat].name
+    return called or user.name
 
 
 async def spoken(

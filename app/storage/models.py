@@ -20,7 +20,12 @@ class Base(DeclarativeBase):
 
 
 class UserRow(Base):
-    """A person: a guest, or (later) a registered account."""
+    """A person: a guest by name, or a registered account.
+
+    `login` is the name as accounts are told apart by it (null for guests); `code_hash` a one-time code with
+    which whoever has forgotten the password comes in again. One row of kind `former` stands for all
+    who have deleted their accounts.
+    """
 
     __tablename__ = "users"
 
@@ -28,16 +33,31 @@ class UserRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     kind: Mapped[str] = mapped_column(String(16))
     created_at: Mapped[int] = mapped_column(BigInteger)
+    login: Mapped[str | None] = mapped_column(String(160), unique=True)
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    registered_at: Mapped[int | None] = mapped_column(BigInteger)
+    is_admin: Mapped[bool] = mapped_column(Boolean, default=False)
+    blocked_at: Mapped[int | None] = mapped_column(BigInteger)
+    settings: Mapped[str | None] = mapped_column(Text)
+    code_hash: Mapped[str | None] = mapped_column(String(64))
+    code_until: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class SessionRow(Base):
-    """A bearer token or cookie, kept as its SHA-256 only."""
+    """A session of a device, or an API token (`kind`), kept as its SHA-256 only; `id` names it in lists.
+
+    `label` is a hint of the device, or the token's name; `used_at` is written now and then.
+    """
 
     __tablename__ = "sessions"
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     created_at: Mapped[int] = mapped_column(BigInteger)
+    id: Mapped[str] = mapped_column(String(32), unique=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    label: Mapped[str] = mapped_column(String(80))
+    used_at: Mapped[int] = mapped_column(BigInteger)
 
 
 class RoomRow(Base):

@@ -17,11 +17,12 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.util import CommandError
-from sqlalchemy import Connection, Table, func, insert, select, text
+from sqlalchemy import Connection, Table, delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.schema import MetaData
 
 from app.storage.database import Database, alembic_config
+from app.storage.people import FORMER_ID
 from app.times import now_ms, rfc3339
 
 FORMAT = "vitrine-backup-1"
@@ -165,12 +166,20 @@ async def restore(url: str, file: Path) -> int:
     try:
         async with db.engine.begin() as connection:
             tables = {table.name: table for table in await connection.run_sync(_tables)}
-            for table in tables.values():
-                if await connection.scalar(select(func.count()).select_from(table)):
-                    raise BackupFault("The database is not empty: restore into a new one.")
+            await _make_room(connection, tables)
             return await _insert(connection, tables, file)
     finally:
         await db.close()
+
+
+async def _make_room(connection: AsyncConnection, tables: dict[str, Table]) -> None:
+    """Takes away what the migrations themselves wrote. Raises BackupFault if anybody has been there."""
+    rooms, users = tables["rooms"], tables["users"]
+    there = select(rooms.c.id).union_all(select(users.c.id).where(users.c.id != FORMER_ID))
+    if (await connection.execute(there.limit(1))).first():
+        raise BackupFault("The database is not empty: restore into a new one.")
+    for table in reversed(tables.values()):
+        await connection.execute(delete(table))
 
 
 async def _insert(connection: AsyncConnection, tables: dict[str, Table], file: Path) -> int:

@@ -15,9 +15,11 @@ from typing import Any, TypeVar
 
 import pytest
 import uvicorn
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from sqlalchemy import make_url
 
+from app.accounts import passwords
 from app.api.services import Services
 from app.cli import configure_logs
 from app.games.registry import games
@@ -147,7 +149,7 @@ KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)]
 
 @pytest.fixture(scope="module")
 def with_toy() -> Iterator[None]:
-    """The toy game (a quick one) among the games, clocks of a second, plain logs.
+    """The toy game (a quick one) among the games, clocks of a second, quick passwords, plain logs.
 
     Taken back after each file: other files run in the same process.
     """
@@ -155,8 +157,11 @@ def with_toy() -> Iterator[None]:
         patch.setitem(games(), toy.slug, toy)
         patch.setattr(lobby, "LIVE_SECONDS", (1, lobby.LIVE_SECONDS[1]))
         patch.setattr(rules, "ADMIRING_MS", 20)
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1))
+        passwords._of_nobody.cache_clear()
         configure_logs("error")
         yield
+    passwords._of_nobody.cache_clear()
 
 
 @pytest.fixture(scope="module", params=KINDS)

@@ -171,6 +171,16 @@ async def furnish(fuzzed: Server) -> dict[str, str]:
         return {"token": ann.token, "waiting": waiting["id"], "playing": playing, "over": over}
 
 
+ENDING = ("/api/v1/me", "/api/v1/sessions/current")
+"""After these calls the caller is nobody any more: they are asked by somebody who asks nothing else."""
+
+
+async def somebody(fuzzed: Server) -> str:
+    async with people(fuzzed, "Cleo") as (cleo,):
+        assert cleo.token is not None
+        return cleo.token
+
+
 @schema.parametrize()
 @settings(
     max_examples=12,
@@ -188,8 +198,10 @@ def test_any_request_is_answered_as_the_document_says(
     rooms = [known["waiting"], known["playing"], known["over"], "nowhere"]
     if "room_id" in case.path_parameters:
         case.path_parameters["room_id"] = rooms[len(str(case.body)) % len(rooms)]
+    ends = case.method == "DELETE" and case.operation.path in ENDING
+    token = asyncio.run(somebody(fuzzed)) if ends else known["token"]
     case.call_and_validate(
         base_url=fuzzed.url,
-        headers={"Authorization": f"Bearer {known['token']}"},
+        headers={"Authorization": f"Bearer {token}"},
         checks=[not_a_server_error, content_type_conformance, response_schema_conformance],
     )

@@ -105,6 +105,50 @@ async def test_guessing_invitations_is_limited_without_a_name_too(strict: Server
         check_limited(guesses, LIMITS["joins"].amount)
 
 
+async def test_registering_is_limited_by_address(strict: Server) -> None:
+    async with people(strict, None) as (stranger,):
+        amount = LIMITS["accounts"].amount
+        given = {"name": "Ann", "password": "far too short to matter"[:8]}
+        tried = await drained(stranger, "POST", "/accounts", amount + 3, lambda: given)
+        refused = [answer for answer in tried if answer.status_code == 429]
+        assert len(refused) >= 3
+        check_limited(refused, 0)
+
+
+async def test_signing_in_is_limited_by_name_and_by_address(strict: Server) -> None:
+    """Somebody who guesses one password is stopped, and so is somebody who tries many names."""
+    async with people(strict, None) as (stranger,):
+        by_name, by_address = LIMITS["sign_ins_as"].amount, LIMITS["sign_ins"].amount
+        guess = {"name": "Ann", "password": "a guess"}
+        guesses = await drained(stranger, "POST", "/sessions", by_name + 3, lambda: guess)
+        check_limited(guesses, by_name)
+        spelled = {"name": " ANN", "code": "A" * 16, "password": "a new password"}
+        check_limited([await stranger.ask("POST", "/sessions/by-code", spelled)], 0)
+        names = iter(range(1000))
+        many = await drained(
+            stranger, "POST", "/sessions", by_address, lambda: {**guess, "name": f"Name {next(names)}"}
+        )
+        refused = [answer for answer in many if answer.status_code == 429]
+        assert len(refused) >= by_name
+        check_limited(refused, 0)
+
+
+async def test_new_tokens_are_limited_for_each_user(strict: Server) -> None:
+    async with people(strict, "Ann", "Ben") as (ann, ben):
+        amount = LIMITS["tokens"].amount
+        made = await drained(ann, "POST", "/me/tokens", amount + 3, lambda: {"name": "script"})
+        check_limited(made, amount)
+        await ben.ok("POST", "/me/tokens", {"name": "script"})
+
+
+async def test_guessing_ones_password_from_a_session_left_open_is_limited(strict: Server) -> None:
+    async with people(strict, "Ann") as (ann,):
+        amount = LIMITS["passwords"].amount
+        wrong = {"present": "a guess", "password": "another password"}
+        tried = await drained(ann, "POST", "/me/password", amount + 3, lambda: wrong)
+        check_limited(tried, amount)
+
+
 async def test_new_guests_are_limited_by_address(strict: Server) -> None:
     async with people(strict, None) as (stranger,):
         amount = LIMITS["guests"].amount
