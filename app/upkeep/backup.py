@@ -7,6 +7,7 @@ left out, since journals tell the same.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import os
 from base64 import b64decode, b64encode
@@ -16,6 +17,7 @@ from typing import Any
 
 import msgspec
 from alembic import command
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Table, delete, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -146,15 +148,35 @@ def _decoded(line: bytes, kind: Any, file: Path) -> Any:
 
 
 def prepare(url: str, header: Header) -> None:
-    """Brings an empty database to the backup's revision. Raises BackupFault for a revision of the future."""
+    """Makes the tables of an empty database those of the backup's revision. Raises BackupFault."""
     if header.format != FORMAT:
         raise BackupFault(f"This is a backup of another form: {header.format}.")
+    config = alembic_config(url)
     try:
-        command.upgrade(alembic_config(url), header.revision)
+        ScriptDirectory.from_config(config).get_revision(header.revision)
     except CommandError as error:
         raise BackupFault(
             f"The backup is of revision {header.revision}, which this version lacks."
         ) from error
+    asyncio.run(_require_nobody(url))
+    command.downgrade(config, "base")
+    command.upgrade(config, header.revision)
+
+
+async def _require_nobody(url: str) -> None:
+    """Refuses a database in which anybody has been. Raises BackupFault."""
+    db = Database(url)
+    try:
+        async with db.engine.connect() as connection:
+            tables = {str(table.name): table for table in await connection.run_sync(_tables)}
+            if not tables:
+                return
+            users = tables["users"]
+            there = select(tables["rooms"].c.id).union_all(select(users.c.id).where(users.c.id != FORMER_ID))
+            if (await connection.execute(there.limit(1))).first():
+                raise BackupFault("The database is not empty: restore into a new one.")
+    finally:
+        await db.close()
 
 
 async def restore(url: str, file: Path) -> int:
@@ -166,20 +188,11 @@ async def restore(url: str, file: Path) -> int:
     try:
         async with db.engine.begin() as connection:
             tables = {table.name: table for table in await connection.run_sync(_tables)}
-            await _make_room(connection, tables)
+            for table in reversed(tables.values()):
+                await connection.execute(delete(table))  # what the migrations themselves wrote
             return await _insert(connection, tables, file)
     finally:
         await db.close()
-
-
-async def _make_room(connection: AsyncConnection, tables: dict[str, Table]) -> None:
-    """Takes away what the migrations themselves wrote. Raises BackupFault if anybody has been there."""
-    rooms, users = tables["rooms"], tables["users"]
-    there = select(rooms.c.id).union_all(select(users.c.id).where(users.c.id != FORMER_ID))
-    if (await connection.execute(there.limit(1))).first():
-        raise BackupFault("The database is not empty: restore into a new one.")
-    for table in reversed(tables.values()):
-        await connection.execute(delete(table))
 
 
 async def _insert(connection: AsyncConnection, tables: dict[str, Table], file: Path) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from app.accounts.sessions import new_session
 from app.problems import Problem
 from app.rooms import desk
 from app.rooms.clocks import ClockSettings
@@ -20,7 +21,7 @@ from app.rooms.picture import Shown, Update
 from app.rooms.room import Room
 from app.storage import users
 from app.storage.database import Database
-from app.storage.models import EntryRow, SessionRow, UserRow
+from app.storage.models import EntryRow, UserRow
 from tests.api.people import first_of
 
 Plain = Any
@@ -42,9 +43,7 @@ async def guests(house: House, *names: str) -> list[Guest]:
     found = []
     for name in names:
         user = UserRow(id=token_hex(8), name=name, kind="guest", created_at=1)
-        await users.add_user(
-            house.db, user, SessionRow(token_hash=token_hex(16), user_id=user.id, created_at=1)
-        )
+        await users.add_user(house.db, user, new_session(user.id, "session", "")[0])
         found.append(Guest(user.id, name))
     return found
 

@@ -145,7 +145,9 @@ def test_a_damaged_backup_is_refused_whole(tmp_path: Path, damage: str) -> None:
     with pytest.raises(backup.BackupFault):
         restored(new_database, file)
     migrate(new_database)
-    assert not any(content(new_database).values())
+    fresh = f"sqlite+aiosqlite:///{tmp_path / 'fresh.db'}"
+    migrate(fresh)
+    assert content(new_database) == content(fresh)
 
 
 def test_a_backup_of_the_future_is_refused(database_url: str) -> None:
@@ -173,8 +175,9 @@ def test_a_backup_of_the_first_revision_becomes_the_newest(
     file = tmp_path / "backup.gz"
     asyncio.run(backup.back_up(database_url, file))
     assert backup.read_header(file).revision == "0001"
+    migrate(new_database)  # as a server does that starts before anything is restored
     assert restored(new_database, file) == 1
-    assert [row[1] for row in content(new_database)["users"]] == ["Ann"]
+    assert "Ann" in [row[1] for row in content(new_database)["users"]]
 
 
 def test_a_file_that_cannot_be_written_is_said(database_url: str, tmp_path: Path) -> None:
