@@ -7,7 +7,7 @@ import pytest
 from app.games.antiquity import actions as a
 from app.games.antiquity import game
 from app.games.antiquity.cities import idle_men, works
-from app.games.antiquity.data import GOODS
+from app.games.antiquity.data import GOODS, Kind
 from app.games.antiquity.state import AntiquityState, CityBuilding, Countryside
 from app.games.kernel import Action, Barred, Spectator
 from tests.games.antiquity.tables import (
@@ -430,6 +430,27 @@ def test_ay_4_33_a_grave_can_be_turned() -> None:
     stand(state, A, "market", (0, 0, 0, 0))
     play(state, A, a.LiftBuilding(building=(0, 0, 0)))
     assert {place[3] for place in domain(state, A, "put_building", "place")} == {0}
+
+
+@pytest.mark.parametrize(
+    ("kind", "under", "rotations"),
+    [
+        ("market", [(0, 0), (1, 1)], {0, 1}),
+        ("market", [(0, 0), (1, 0), (0, 1), (1, 1)], {0}),
+        ("fountain", [(0, 0)], {0}),
+    ],
+)
+def test_ay_4_33_rotations_that_look_the_same(
+    kind: Kind, under: list[tuple[int, int]], rotations: set[int]
+) -> None:
+    """AY-4.33: only those that place the graves differently, and of these the smallest."""
+    state = table()
+    patron(state, A, "santa_barbara", (0, 4, 0, 0))
+    stand(state, A, kind, (0, 0, 0, 0))
+    graves(state, A, [(0, x, y) for x, y in under])
+    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
+    places = [tuple(place) for place in domain(state, A, "put_building", "place")]
+    assert {place[3] for place in places if place[:3] == (0, 0, 3)} == rotations
 
 
 def test_we_38_cathedrals() -> None:

@@ -129,22 +129,22 @@ def test_the_countryside() -> None:
     at_phase(state, 4)
     for action in (
         a.CleanPollution(hex=(-3, 0)),
-        a.BuildFarm(hex=(0, -2), good="grain", free=False),
+        a.BuildFarm(hex=(-2, 1), good="grain", free=False),
         a.BuildMine(hex=(-3, 2), good="stone"),
-        a.BuildFishery(hexes=((3, -2), (3, -3)), good="pearls"),
-        a.BuildInn(hex=(-3, 3), food=["fish"]),
+        a.BuildFishery(hexes=((3, -3), (3, -2)), good="pearls"),
+        a.BuildInn(hex=(0, -3), food=["fish"]),
         a.FoundCity(center=(3, 1), food=["grain"], luxury=["wine", "gold"]),
     ):
         assert tags(play(state, A, action)) == ["draft_changed"]
     events = play(state, A, a.EndCountryside())
     assert the(events, "pollution_cleaned") == {"seat": A, "hexes": [(-3, 0)]}
     farm = the(events, "farm_built")
-    assert (farm["hex"], farm["good"], farm["free"]) == ((0, -2), "grain", False)
+    assert (farm["hex"], farm["good"], farm["free"]) == ((-2, 1), "grain", False)
     mine = the(events, "mine_built")
     assert (mine["hex"], mine["good"], len(mine["opened"]), len(mine["goods"])) == ((-3, 2), "stone", 10, 4)
     fishery = the(events, "fishery_built")
     assert (fishery["hexes"], fishery["good"], len(fishery["goods"])) == ([(3, -3), (3, -2)], "pearls", 4)
-    assert the(events, "inn_built") == {"seat": A, "hex": (-3, 3), "price": ["fish"]}
+    assert the(events, "inn_built") == {"seat": A, "hex": (0, -3), "price": ["fish"]}
     city = the(events, "city_founded")
     assert (city["center"], city["price"]) == ((3, 1), ["wood", "stone", "grain", "wine", "gold"])
 
