@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.antiquity.data import SUPPLY, Kind
+from app.games.antiquity.data import GOODS, SUPPLY, Kind
 from app.games.antiquity.drafting import CityDraft
 from app.games.antiquity.drafts import lock
 from app.games.antiquity.events import (
@@ -128,8 +128,12 @@ def _place(building: Building) -> tuple[int, int, int]:
     return city, y, x
 
 
+def _goods(swap: Swapped) -> list[int]:
+    return [GOODS.index(good) for good in (*swap.give, swap.take)]
+
+
 def revealed(seat: SeatNo, before: Holding, draft: CityDraft) -> CityRevealed:
-    """The net result of a draft (AY-5.1)."""
+    """The net result of a draft, swaps in the order of goods (AY-5.1). A grave that was moved lies alone."""
     holding = draft.holding
     buildings = sorted(holding.buildings, key=_place)
     return CityRevealed(
@@ -138,9 +142,9 @@ def revealed(seat: SeatNo, before: Holding, draft: CityDraft) -> CityRevealed:
         built=[built(each) for each in buildings if each.new],
         bonus_houses=sorted(holding.bonus_houses),
         manned=[each.name() for each in buildings if each.man],
-        swaps=[Swapped(swap.give, swap.take) for swap in holding.swaps],
+        swaps=sorted((Swapped(swap.give, swap.take) for swap in holding.swaps), key=_goods),
         graves_removed=holding.cured,
-        graves_moved=holding.graves_moved,
+        graves_moved=len(set(holding.graves) - set(before.graves)),
         moved=[Moved(each.kind, each.origin, each.place()) for each in buildings if each.origin],
         razed=holding.razed,
         saint=holding.saint if holding.saint != before.saint or holding.cathedrals else None,

@@ -10,10 +10,9 @@ from app.games.antiquity.board import Hex
 from app.games.antiquity.cities import carts, food, luxury, working
 from app.games.antiquity.data import CITIES, INNS, SEEDS
 from app.games.antiquity.drafting import LandDraft
-from app.games.antiquity.events import Skipped
 from app.games.antiquity.fields import Fields, fisheries_left
 from app.games.antiquity.prices import food_ways, luxury_ways
-from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, sequence_due
+from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, sequence_due, skip
 from app.games.antiquity.state import AntiquityState, Countryside
 from app.games.antiquity.zones import base, mountain_range, product, terrain, within, zone
 from app.games.kernel import Event, SeatNo
@@ -46,7 +45,7 @@ def opened(state: AntiquityState, seat: SeatNo, events: list[Event]) -> LandDraf
     """A player's draft, if there is anything to do (AY-3.11)."""
     holding = state.holding(seat)
     if not can_do(Fields(state.board, state.land, seat, holding)):
-        events.append(Skipped(seat=seat, phase=4, reason="nothing_to_build"))
+        skip(state, seat, "nothing_to_build", events)
         return None
     return LandDraft(holding.copy(), state.land.copy(), [])
 

@@ -40,4 +40,6 @@ def rewind(draft: CityDraft, real: Holding, steps: int) -> list[Step]:
     for step in draft.steps:
         if isinstance(step.did, a.CITY_STEPS):
             city_steps.carry_out(draft.holding, step.did)
+        else:
+            draft.holding.bonus = 0
     return gone

@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.games.antiquity.board import Hex
 from app.games.antiquity.cities import works
 from app.games.antiquity.data import RAISES_FAMINE
-from app.games.antiquity.events import FamineChanged, PhaseStarted, Skipped
+from app.games.antiquity.events import FamineChanged, PhaseStarted
 from app.games.antiquity.events_of_land import Explored
 from app.games.antiquity.fields import without
+from app.games.antiquity.sealing import skip
 from app.games.antiquity.state import AntiquityState, Exploring
 from app.games.antiquity.zones import zone_of
 from app.games.kernel import Event, SeatNo
@@ -26,7 +27,7 @@ def resolve(state: AntiquityState, phase: Exploring, events: list[Event]) -> boo
         if not state.players[seat].conceded:
             if explorable(state, seat):
                 return False
-            events.append(Skipped(seat=seat, phase=7, reason=why_not(state, seat)))
+            skip(state, seat, why_not(state, seat), events)
         phase.waiting.pop(0)
     return True
 

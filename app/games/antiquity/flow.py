@@ -113,7 +113,7 @@ def rise(state: AntiquityState, seat: SeatNo) -> None:
     for building in holding.buildings:
         building.man = False
     holding.bonus_houses, holding.swaps = [], []
-    holding.cured = holding.cathedrals = holding.graves_moved = 0
+    holding.cured = holding.cathedrals = 0
     holding.razed = holding.biology_used = holding.alchemy_used = False
 
 

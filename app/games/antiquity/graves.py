@@ -7,10 +7,9 @@ from typing import Literal
 from app.games.antiquity.cities import bury, food, free_squares, grave_squares, works
 from app.games.antiquity.data import GRANARY_GRAVES
 from app.games.antiquity.drafting import Placement
-from app.games.antiquity.events import Skipped
 from app.games.antiquity.events_of_land import GravesPlaced
 from app.games.antiquity.holding import Holding
-from app.games.antiquity.sealing import announced, open_all, play_out, reason_of
+from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, skip
 from app.games.antiquity.shapes import Square, by_place
 from app.games.antiquity.state import AntiquityState, Famine
 from app.games.kernel import Event, SeatNo
@@ -59,9 +58,10 @@ def opened(state: AntiquityState, phase: Famine, seat: SeatNo, events: list[Even
     due = due_by_famine(state, holding)
     if due > room(holding):
         phase.missing[seat] = due - room(holding)
+        skip(state, seat, "no_room", events)
         return None
     if not due:
-        events.append(Skipped(seat=seat, phase=8, reason="no_graves"))
+        skip(state, seat, "no_graves", events)
         return None
     return dig(state, seat, due, "famine", events)
 
@@ -79,6 +79,7 @@ def dig(state: AntiquityState, seat: SeatNo, due: int, cause: Cause, events: lis
     bury(holding, others)
     placed = by_place([*filled, *others])
     events.append(GravesPlaced(seat=seat, due=due, squares=placed, cause=cause))
+    skip(state, seat, "no_choice", events)
     return None
 
 

@@ -6,10 +6,9 @@ from app.games.antiquity.board import Hex
 from app.games.antiquity.cities import has_power, works
 from app.games.antiquity.data import FORCED_HARVEST
 from app.games.antiquity.drafting import HarvestDraft
-from app.games.antiquity.events import Skipped
 from app.games.antiquity.events_of_land import Harvested, HarvestedBuilding, SaintFish
 from app.games.antiquity.land import Site
-from app.games.antiquity.sealing import announced, open_all, play_out, reason_of
+from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, skip
 from app.games.antiquity.state import AntiquityState, Harvesting
 from app.games.kernel import Event, SeatNo
 
@@ -48,7 +47,7 @@ def opened(state: AntiquityState, seat: SeatNo, events: list[Event]) -> HarvestD
         return HarvestDraft([])
     if any(site.seat == seat for site in state.land.sites):
         gather(state, seat, {}, events)
-    events.append(Skipped(seat=seat, phase=6, reason="no_choice"))
+    skip(state, seat, "no_choice", events)
     return None
 
 

@@ -85,7 +85,6 @@ class Held(Part):
     buildings: list[Building]
     before_buildings: list[Building]
     before_graves: list[Square]
-    before_moved: int
 
 
 class Holding(Part):
@@ -107,7 +106,6 @@ class Holding(Part):
     razed: bool = False
     cathedrals: int = 0
     swaps: list[Swap] = msgspec.field(default_factory=list)
-    graves_moved: int = 0
     biology_used: bool = False
     alchemy_used: bool = False
 
@@ -124,7 +122,6 @@ class Holding(Part):
                 [building.copy() for building in held.buildings],
                 [building.copy() for building in held.before_buildings],
                 held.before_graves[:],
-                held.before_moved,
             ),
             bonus_houses=self.bonus_houses[:],
             swaps=self.swaps[:],

@@ -6,19 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from app.games.antiquity.actors import waiting
-from app.games.antiquity.cities import carts_and_explorer, idle_men
+from app.games.antiquity.cities import capacity, carts_and_explorer, has_power, idle_men, total, works
 from app.games.antiquity.city_phase import supply
 from app.games.antiquity.data import CITIES, COUNTERS, HOUSES, INFO, INNS, KINDS
 from app.games.antiquity.drafting import LandDraft
 from app.games.antiquity.events import FamineChanged, GameEnded
+from app.games.antiquity.events_of_land import GravesPlaced, PollutionPlaced
 from app.games.antiquity.fields import fisheries_left
 from app.games.antiquity.holding import Holding
 from app.games.antiquity.land import Land
 from app.games.antiquity.legal import options_of
 from app.games.antiquity.shapes import full, size_of
-from app.games.antiquity.state import AntiquityState, CityBuilding, Countryside, GameOver
+from app.games.antiquity.state import AntiquityState, CityBuilding, Countryside, GameOver, Harvesting
 from app.games.antiquity.victory import ALL_GOODS, all_progress
-from app.games.antiquity.zones import covered, terrain
+from app.games.antiquity.zones import covered, terrain, zone_of
 from app.games.kernel import Event, SeatNo
 
 MOST_GOODS = {"woodcutter": 7, "farm": 7, "mine": 7, "fishery": 8}
@@ -33,6 +34,8 @@ def violations(state: AntiquityState) -> Iterator[str]:
     yield from _supply(state)
     yield from _counters(state)
     yield from _map(state)
+    yield from _zones(state)
+    yield from _stores(state)
     yield from _order(state)
     yield from _progress(state)
     yield from _duties(state)
@@ -136,6 +139,28 @@ def _ranges(state: AntiquityState) -> Iterator[str]:
                 return
 
 
+def _zones(state: AntiquityState) -> Iterator[str]:
+    water = {hex_ for hex_, printed in state.board.printed.items() if printed == "water"}
+    for seat in state.order:
+        dry = not works(state.holding(seat), "harbour")
+        if dry and water & zone_of(state, seat) - covered(state.land):
+            yield f"AY-I14: seat {seat} controls water without a Harbour"
+
+
+def _stores(state: AntiquityState) -> Iterator[str]:
+    phase = state.phase
+    if not isinstance(phase, Harvesting):
+        return
+    for seat in phase.waiting:
+        holding = state.holding(seat)
+        harvested = phase.sealed and phase.drafts[seat] is None
+        if harvested or state.players[seat].conceded or has_power(holding, "san_christofori"):
+            continue
+        fish = state.cathedrals if has_power(holding, "san_giorgio") else 0
+        if total(holding) > capacity(holding) + fish:
+            yield f"AY-I7: seat {seat} has kept more goods than its Stores hold"
+
+
 def _order(state: AntiquityState) -> Iterator[str]:
     playing = [seat for seat, player in enumerate(state.players) if player.out is None]
     if sorted(state.order) != playing:
@@ -157,6 +182,8 @@ def _progress(state: AntiquityState) -> Iterator[str]:
     winners = state.phase.winners if isinstance(state.phase, GameOver) and by_saint else []
     if any(not state.holding(seat).has("cathedral") for seat in winners):
         yield "AY-I17: a winner by a saint has no Cathedral"
+    if not set(winners) <= set(state.order):
+        yield "AY-I17: a winner by a saint is out of the game"
 
 
 def _duties(state: AntiquityState) -> Iterator[str]:
@@ -179,6 +206,11 @@ def step_violations(before: AntiquityState, events: Sequence[Event], after: Anti
         yield "AY-I16: the game goes on after its last turn"
     if isinstance(after.phase, GameOver) and not any(isinstance(event, GameEnded) for event in events):
         yield "AY-6: the game ends without a word"
+    for event in events:
+        if isinstance(event, PollutionPlaced) and event.due != len(event.hexes) + event.graves:
+            yield f"AY-I11: pollution of seat {event.seat} is not what is due"
+        if isinstance(event, GravesPlaced) and event.due != len(event.squares):
+            yield f"AY-I11: graves of seat {event.seat} are not what is due"
     old = {site.hex: set(site.goods) for site in before.land.sites}
     for site in after.land.sites:
         same = site.hex in old and before.turn == after.turn and site in before.land.sites

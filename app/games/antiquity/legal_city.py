@@ -112,7 +112,7 @@ def places(holding: Holding, building: Building) -> list[Place]:
     return [
         place
         for city in range(holding.cities)
-        for place in fitting(building.shape(), city, holding.free(city), bool(building.graves))
+        for place in fitting(building.shape(), city, holding.free(city), tuple(building.graves))
     ]
 
 

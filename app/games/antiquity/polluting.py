@@ -8,12 +8,11 @@ from app.games.antiquity.board import Hex
 from app.games.antiquity.cities import fountains, works
 from app.games.antiquity.data import CITY_POLLUTION, DUMP_POLLUTION
 from app.games.antiquity.drafting import Placement
-from app.games.antiquity.events import Skipped
 from app.games.antiquity.events_of_land import PollutionPlaced
 from app.games.antiquity.fields import add_all
 from app.games.antiquity.graves import close, dig, room
 from app.games.antiquity.land_steps import set_aside
-from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, sequence_due
+from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, sequence_due, skip
 from app.games.antiquity.state import AntiquityState, Pollution
 from app.games.antiquity.zones import occupied, zone_of
 from app.games.kernel import Event, SeatNo
@@ -72,14 +71,18 @@ def opened(state: AntiquityState, phase: Pollution, seat: SeatNo, events: list[E
     graves = max(0, due - len(hexes))
     if graves > room(state.holding(seat)):
         phase.missing[seat] = graves - room(state.holding(seat))
+        skip(state, seat, "no_room", events)
         return None
     if not due:
-        events.append(Skipped(seat=seat, phase=9, reason="no_pollution"))
+        skip(state, seat, "no_pollution", events)
         return None
     if due < len(hexes):
         return Placement(due, due, "pollution", [], [], [])
     pollute(state, seat, due, hexes, events)
-    return dig(state, seat, graves, "pollution", events) if graves else None
+    if graves:
+        return dig(state, seat, graves, "pollution", events)
+    skip(state, seat, "no_choice", events)
+    return None
 
 
 def closed(state: AntiquityState, seat: SeatNo, draft: Placement, events: list[Event]) -> None:

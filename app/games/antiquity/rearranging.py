@@ -12,7 +12,7 @@ def lift(holding: Holding, name: Square) -> None:
     building = next(each for each in holding.buildings if each.name() == name)
     if holding.held is None:
         before = [each.copy() for each in holding.buildings]
-        holding.held = Held([], before, holding.graves[:], holding.graves_moved)
+        holding.held = Held([], before, holding.graves[:])
     holding.buildings.remove(building)
     if not building.new and building.origin is None:
         building.origin = building.place()
@@ -36,7 +36,7 @@ def put_back(holding: Holding) -> None:
     held = holding.held
     assert held is not None
     holding.buildings = [each.copy() for each in held.before_buildings]
-    holding.graves, holding.graves_moved = held.before_graves[:], held.before_moved
+    holding.graves = held.before_graves[:]
     holding.held = None
 
 
@@ -44,4 +44,3 @@ def move_grave(holding: Holding, grave: Square, to: Square) -> None:
     """One grave goes to an empty square."""
     unbury(holding, grave)
     bury(holding, [to])
-    holding.graves_moved += 1

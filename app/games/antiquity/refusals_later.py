@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.games.antiquity import actions as a
-from app.games.antiquity.cities import capacity, free_squares
+from app.games.antiquity.cities import capacity, free_squares, grave_squares
 from app.games.antiquity.drafting import HarvestDraft, LandDraft, Placement, StoreDraft
 from app.games.antiquity.faults import NO_GOODS, NOT_NOW, Fault
 from app.games.antiquity.harvest import harvested, to_choose
@@ -74,7 +74,8 @@ def placing(state: AntiquityState, seat: SeatNo, draft: Placement, action: Actio
         case a.PlaceGraves(squares=squares) if draft.what == "graves":
             if len(squares) != draft.choose:
                 yield "AY-4.28", f"Place exactly {draft.choose} graves."
-            if free_squares(state.holding(seat)):
+            holding = state.holding(seat)
+            if free_squares(holding) and not set(squares).isdisjoint(grave_squares(holding)):
                 yield "AY-4.28", "Fill empty squares first."
             yield "AY-4.28", "No grave on a house or on a grave."
         case a.PlacePollution(hexes=hexes) if draft.what == "pollution":

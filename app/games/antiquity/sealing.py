@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from app.games.antiquity.events import PhaseStarted
+from app.games.antiquity.events import PhaseStarted, Skipped
 from app.games.antiquity.state import AntiquityState
 from app.games.kernel import Event, SeatNo
 
@@ -41,6 +41,11 @@ def reason_of(state: AntiquityState, meets: str = "") -> str:
     if state.options.sequence_rule == "always_sequential":
         return "table"
     return "demand" if state.sequence else meets
+
+
+def skip(state: AntiquityState, seat: SeatNo, reason: str, events: list[Event]) -> None:
+    """A player has nothing to decide, and the log says why (AY-3.11)."""
+    events.append(Skipped(seat=seat, phase=state.number, reason=reason))
 
 
 def play_out(

@@ -84,31 +84,33 @@ def lying(cells: tuple[Cell, ...], rotation: int, city: int, x: int, y: int) -> 
 
 @cache
 def placements(
-    cells: tuple[Cell, ...], size: int, every: bool = False
+    cells: tuple[Cell, ...], size: int, graves: tuple[int, ...] = ()
 ) -> tuple[tuple[int, int, int, int], ...]:
     """All placements on an empty map as (mask, x, y, rotation).
 
-    Of rotations that cover the same squares the smallest only, unless `every` is wanted (AY-4.33).
+    Of rotations that cover the same squares, with the same ones under `graves`, the smallest (AY-4.33).
     """
-    found: dict[int, tuple[int, int, int, int]] = {}
+    found: set[tuple[int, int]] = set()
     listed = []
     for rotation in range(4):
         shape = rotated(cells, rotation)
+        under = tuple(shape[part] for part in graves)
         for y in range(size):
             for x in range(size):
                 mask = mask_of(shape, size, x, y)
-                if mask and (every or mask not in found):
-                    found[mask] = (mask, x, y, rotation)
-                    listed.append(found[mask])
+                looks = (mask, mask_of(under, size, x, y))
+                if mask and looks not in found:
+                    found.add(looks)
+                    listed.append((mask, x, y, rotation))
     return tuple(listed)
 
 
 @lru_cache(maxsize=1 << 15)
 def fitting(
-    cells: tuple[Cell, ...], city: int, free: int, every: bool = False
+    cells: tuple[Cell, ...], city: int, free: int, graves: tuple[int, ...] = ()
 ) -> tuple[tuple[int, int, int, int], ...]:
     """The places of a shape in a city whose free squares are `free`: (city, x, y, rotation)."""
-    found = placements(cells, size_of(city), every)
+    found = placements(cells, size_of(city), graves)
     return tuple((city, x, y, rotation) for mask, x, y, rotation in found if mask & free == mask)
 
 

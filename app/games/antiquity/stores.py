@@ -5,10 +5,9 @@ from __future__ import annotations
 from app.games.antiquity.cities import capacity, has_power, total
 from app.games.antiquity.data import FOOD, LUXURY, Good
 from app.games.antiquity.drafting import StoreDraft
-from app.games.antiquity.events import Skipped
 from app.games.antiquity.events_of_land import GoodsStored
 from app.games.antiquity.holding import Holding, Stock
-from app.games.antiquity.sealing import announced, open_all, play_out, reason_of
+from app.games.antiquity.sealing import announced, open_all, play_out, reason_of, skip
 from app.games.antiquity.state import AntiquityState, Storing
 from app.games.kernel import Event, SeatNo
 
@@ -49,7 +48,7 @@ def opened(state: AntiquityState, seat: SeatNo, events: list[Event]) -> StoreDra
         return StoreDraft({}, [])
     if goods:
         keep(state, seat, kept, events)
-    events.append(Skipped(seat=seat, phase=5, reason=reason))
+    skip(state, seat, reason, events)
     return None
 
 

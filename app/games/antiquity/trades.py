@@ -55,6 +55,7 @@ def replace_offer(phase: CityBuilding, pair: tuple[SeatNo, SeatNo], new: TradeOf
 def take_step(phase: CityBuilding, seat: SeatNo, action: a.TradeStep, events: list[Event]) -> None:
     """An offer, a withdrawal or a refusal: public, and can be taken back like any step."""
     draft = phase.drafts[seat]
+    draft.holding.bonus = 0
     told: Event
     match action:
         case a.OfferTrade(to=to):
@@ -115,6 +116,7 @@ def accept(phase: CityBuilding, seat: SeatNo, offerer: SeatNo, events: list[Even
     assert offer is not None
     giver, taker = phase.drafts[offerer], phase.drafts[seat]
     replace_offer(phase, (offerer, seat), None)
+    taker.holding.bonus = 0
     lock(taker)
     if not kept_by(giver, offer):
         events.append(TradeLapsed(seat=offerer, to=seat))

@@ -7,9 +7,9 @@ import pytest
 from app.games.antiquity import actions as a
 from app.games.antiquity import game
 from app.games.antiquity.cities import idle_men, works
-from app.games.antiquity.data import GOODS
+from app.games.antiquity.data import GOODS, Kind
 from app.games.antiquity.state import AntiquityState, CityBuilding, Countryside
-from app.games.kernel import Barred, Spectator
+from app.games.kernel import Action, Barred, Spectator
 from tests.games.antiquity.tables import (
     A,
     B,
@@ -104,7 +104,7 @@ def test_we_6_san_nicolo() -> None:
 
 
 def test_we_6_bonus_must_be_lower() -> None:
-    """WE-6: bonus 20 for house 19 is refused; any other step gives the bonus up."""
+    """WE-6: bonus 20 for house 19 is refused."""
     state = table()
     houses(state, A, range(1, 10))
     own(state, A, "grain olives fish sheep gold dye")
@@ -115,6 +115,58 @@ def test_we_6_bonus_must_be_lower() -> None:
         "The second house needs a lower number."
     )
     assert domain(state, A, "build_bonus_house", "number") == list(range(10, 19))
+
+
+def with_a_bonus() -> AntiquityState:
+    """A has just paid for house 5 with the power of San Nicolo; B's Market works and B offers a wood."""
+    state = table()
+    own(state, A, "grain wood")
+    own(state, B, "2 wood")
+    patron(state, A, "san_nicolo")
+    stand(state, A, "cart_shop", (0, 4, 3, 0))
+    stand(state, B, "market", man=True)
+    houses(state, B, [1])
+    play(state, B, offer(A, "wood", market=True))
+    play(state, A, house(5, "grain"))
+    assert draft(state).bonus == 5
+    return state
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        a.Man(building=(0, 5, 3)),
+        house(1, at=(0, 6, 1)),
+        a.BuildStore(place=(0, 5, 5, 2, 1)),
+        offer(B, "wood"),
+        a.DeclineOffer(offerer=B),
+        a.AcceptTrade(offerer=B),
+    ],
+    ids=lambda action: type(action).__name__,
+)
+def test_ay_4_4_any_other_step_gives_the_bonus_up(other: Action) -> None:
+    """AY-4.4: a step of a trade, too; what partners do does not, and an undo brings it back."""
+    state = with_a_bonus()
+    play(state, A, other)
+    assert "build_bonus_house" not in types_offered(state, A)
+    if not isinstance(other, a.AcceptTrade):
+        assert draft(undone(state, A)).bonus == 5
+        play(state, A, a.CityReady(demand_order=False))
+        assert draft(undone(state, A)).bonus == 0
+
+
+def test_ay_4_4_a_partners_answer_leaves_the_bonus() -> None:
+    """AY-4.4, AY-4.14: an acceptance is the receiver's step, not the offerer's."""
+    state = table()
+    own(state, A, "grain wood")
+    patron(state, A, "san_nicolo")
+    stand(state, B, "market", man=True)
+    houses(state, B, [1])
+    play(state, A, offer(B, "wood"))
+    play(state, A, house(5, "grain"))
+    play(state, B, a.AcceptTrade(offerer=A))
+    play(state, A, a.BuildBonusHouse(number=4, at=(0, 6, 1)))
+    assert draft(state).houses() == [4, 5]
 
 
 def test_without_san_nicolo_there_is_no_second_house() -> None:
@@ -378,6 +430,27 @@ def test_ay_4_33_a_grave_can_be_turned() -> None:
     stand(state, A, "market", (0, 0, 0, 0))
     play(state, A, a.LiftBuilding(building=(0, 0, 0)))
     assert {place[3] for place in domain(state, A, "put_building", "place")} == {0}
+
+
+@pytest.mark.parametrize(
+    ("kind", "under", "rotations"),
+    [
+        ("market", [(0, 0), (1, 1)], {0, 1}),
+        ("market", [(0, 0), (1, 0), (0, 1), (1, 1)], {0}),
+        ("fountain", [(0, 0)], {0}),
+    ],
+)
+def test_ay_4_33_rotations_that_look_the_same(
+    kind: Kind, under: list[tuple[int, int]], rotations: set[int]
+) -> None:
+    """AY-4.33: only those that place the graves differently, and of these the smallest."""
+    state = table()
+    patron(state, A, "santa_barbara", (0, 4, 0, 0))
+    stand(state, A, kind, (0, 0, 0, 0))
+    graves(state, A, [(0, x, y) for x, y in under])
+    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
+    places = [tuple(place) for place in domain(state, A, "put_building", "place")]
+    assert {place[3] for place in places if place[:3] == (0, 0, 3)} == rotations
 
 
 def test_we_38_cathedrals() -> None:

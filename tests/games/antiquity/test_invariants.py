@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from app.games.antiquity import game
+from app.games.antiquity import game, invariants
 from app.games.antiquity.events import FamineChanged
+from app.games.antiquity.events_of_land import GravesPlaced, PollutionPlaced
 from app.games.antiquity.holding import Building
 from app.games.antiquity.land import Range, Site
-from app.games.antiquity.state import AntiquityState, Counter
-from app.games.antiquity.zones import mountain_range
+from app.games.antiquity.state import AntiquityState, Counter, GameOver
+from app.games.antiquity.zones import mountain_range, zone_of
 from app.games.kernel import Entry, Event, Time
-from tests.games.antiquity.tables import A, B, at_phase, houses, stand, table
+from tests.games.antiquity.tables import A, B, at_phase, houses, patron, stand, table
 
 
 def too_many_men(state: AntiquityState) -> None:
@@ -92,6 +93,23 @@ def a_negative_famine(state: AntiquityState) -> None:
     state.famine = -1
 
 
+def more_than_the_stores_hold(state: AntiquityState) -> None:
+    houses(state, A, [1, 2])
+    state.land.sites = [Site("woodcutter", A, (0, -3), "wood", [(0, -4), (0, -3), (1, -4)])]
+    state.land.grass = [(0, -4), (0, -3), (1, -4)]
+    at_phase(state, 6)
+
+
+def a_winner_who_is_out(state: AntiquityState) -> None:
+    patron(state, A, "san_nicolo")
+    state.order = [B]
+    state.phase = GameOver([A], "saint")
+
+
+def a_winner_without_a_cathedral(state: AntiquityState) -> None:
+    state.phase = GameOver([A], "saint")
+
+
 FAULTS: list[tuple[str, Callable[[AntiquityState], None]]] = [
     ("AY-I1", too_many_men),
     ("AY-I1", a_house_twice),
@@ -110,6 +128,9 @@ FAULTS: list[tuple[str, Callable[[AntiquityState], None]]] = [
     ("AY-I9", half_a_range),
     ("AY-I10", an_order_without_b),
     ("AY-I8", a_negative_famine),
+    ("AY-I7", more_than_the_stores_hold),
+    ("AY-I17", a_winner_who_is_out),
+    ("AY-I17", a_winner_without_a_cathedral),
 ]
 
 
@@ -135,6 +156,37 @@ def test_the_famine_level_changes_by_its_events() -> None:
         FamineChanged(old=1, new=2, cause="turn"),
     ]
     assert not list(game.step_violations(before, entry, steps, after))
+
+
+def test_what_is_due_is_placed() -> None:
+    """AY-I11: as pollution, or as graves."""
+    before, entry = table(), Entry(None, Time())
+    few: list[Event] = [PollutionPlaced(seat=A, due=3, hexes=[(0, -3)], graves=1)]
+    assert any("AY-I11" in found for found in game.step_violations(before, entry, few, before))
+    graves: list[Event] = [GravesPlaced(seat=A, due=2, squares=[(0, 0, 0)], cause="pollution")]
+    assert any("AY-I11" in found for found in game.step_violations(before, entry, graves, before))
+    rest: list[Event] = [
+        PollutionPlaced(seat=A, due=2, hexes=[(0, -3)], graves=1),
+        GravesPlaced(seat=A, due=1, squares=[(0, 0, 0)], cause="pollution"),
+    ]
+    assert not list(game.step_violations(before, entry, rest, before))
+
+
+def test_no_water_without_a_harbour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AY-I14; Stables and Harbour only add to a zone."""
+    state = table()
+    plain = zone_of(state, A)
+    assert not list(game.violations(state))
+    houses(state, A, [1, 2])
+    stand(state, A, "stables", man=True)
+    wider = zone_of(state, A)
+    harbour = stand(state, A, "harbour", man=True)
+    assert plain < wider < zone_of(state, A)
+    assert not list(game.violations(state))
+    wet = zone_of(state, A)
+    harbour.man = False
+    monkeypatch.setattr(invariants, "zone_of", lambda state, seat: wet)
+    assert any(found.startswith("AY-I14") for found in game.violations(state))
 
 
 def test_counts_rise_along_the_order_of_play() -> None:
