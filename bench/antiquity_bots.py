@@ -1,7 +1,7 @@
 """Measures how the bots of Antiquity fare: `python -m bench.antiquity_bots --games 100`.
 
-One seat of `medium` plays against seats of `easy`, as in `bench.bots` and with its seeds. Besides its wins this
-tells how long it lived, what it won by, and the processor's seconds that its turns took.
+One seat of `medium` plays against seats of `easy`, as in `bench.bots` and with its seeds. Besides its wins
+this tells how long it lived, what it won by, and the processor's seconds that its turns took.
 """
 
 from __future__ import annotations
