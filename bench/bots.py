@@ -7,7 +7,7 @@ game is played against its automaton.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Annotated, Any
 
@@ -16,12 +16,23 @@ import typer
 from app.games.chance import Chance
 from app.games.game import Game, Mode
 from app.games.kernel import Entry, InvalidInput, Player, Result, Seat, SeatNo, Time
+from app.games.options import Plain
 from app.games.registry import games
 from app.games.steps import carry_out, legal, open_game
 
+Ask = Callable[..., Sequence[Plain]]
+"""How a bot is asked for its actions: as `Game.bot` is."""
+
 
 def play_to_the_end(game: Game[Any], levels: Sequence[str], seed: str, mode: Mode) -> Result:
-    """The result of a game between bots, one level per seat, at the pace of bots.
+    """The result of a game between bots. Raises Barred if a bot breaks a rule."""
+    result = game.result(final_state(game, levels, seed, mode, game.bot))
+    assert result is not None
+    return result
+
+
+def final_state(game: Game[Any], levels: Sequence[str], seed: str, mode: Mode, ask: Ask) -> Any:
+    """How a game between bots ends, one level per seat, at the pace of bots.
 
     Raises Barred if a bot breaks a rule.
     """
@@ -41,14 +52,12 @@ def play_to_the_end(game: Game[Any], levels: Sequence[str], seed: str, mode: Mod
             at += pause
             chance = Chance.aside(seed, f"bot {seat} at {step}")
             offered = game.options(state, seat)
-            for action in game.bot(game.view(state, Seat(seat)), offered.options, levels[seat], chance):
+            for action in ask(game.view(state, Seat(seat)), offered.options, levels[seat], chance):
                 entry = Entry(seat, game.read_action(action), at, "bot")
                 legal(game, state, seat, entry.action, game.options(state, seat))
                 state = carry_out(game, state, entry, seed).state
         step += 1
-    result = game.result(state)
-    assert result is not None
-    return result
+    return state
 
 
 def first_to_act(game: Game[Any], state: Any, seed: str) -> tuple[SeatNo | None, int]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from bench.alone import ColdLoad, PictureFigure, RulesFigure
+from bench.antiquity import DraftFigure
 from bench.browser import BrowserFigure
 from bench.rooms import PACE, TARGET_ROOMS, Memory, RoomsFigure
 
@@ -27,6 +28,7 @@ class Measured(msgspec.Struct):
     memory: Memory | None = None
     rules: RulesFigure | None = None
     pictures: PictureFigure | None = None
+    drafts: DraftFigure | None = None
     cold: list[ColdLoad] = []
     browser: BrowserFigure | None = None
     spin: tuple[float, float] | None = None
@@ -121,10 +123,21 @@ def _small_targets(measured: Measured) -> Iterable[Target]:
         yield f"cold load, {cold.database}", "< 100 ms", _ms(slowest), slowest < 0.1
     if rules := measured.rules:
         yield "rules alone", "≥ 15,000 /s", f"{rules.per_second:,.0f} /s", rules.per_second >= 15_000
+    if drafts := measured.drafts:
+        yield from _draft_targets(drafts)
     if browser := measured.browser:
         size = browser.weight.shell_and_game
         yield "shell and one game, gzip", "≤ 120 kB", f"{size / 1000:.0f} kB", size <= 120_000
         yield "1,000 updates in Chromium", "≤ 300 ms", _ms(browser.updates), browser.updates <= 0.3
+
+
+def _draft_targets(drafts: DraftFigure) -> Iterable[Target]:
+    size, update = drafts.view, drafts.update
+    dearest = max(drafts.options, drafts.slowest)
+    yield "Antiquity: options, dearest draft", "< 20 ms", _ms(dearest), dearest < 20e-3
+    yield "Antiquity: a step, median", "< 5 ms", _ms(drafts.step), drafts.step < 5e-3
+    yield "Antiquity: whole view of four, turn 10", "< 60 kB", f"{size / 1000:.1f} kB", size < 60_000
+    yield "Antiquity: update in turn 10, median", "< 2,000 B", f"{update:,.0f} B", update < 2000
 
 
 def _kib(what: str, size: float, goal: int) -> Target:
@@ -190,6 +203,12 @@ def _alone(measured: Measured) -> str:
             "An action at a table of four, without sockets and database: "
             f"judged on a clone {_us(pictures.judge)}, five pictures built {_us(pictures.build)}, "
             f"compared {_us(pictures.compare)}, encoded {_us(pictures.encode)}.\n"
+        )
+    if drafts := measured.drafts:
+        parts.append(
+            f"Antiquity, {drafts.steps:,} steps of medium bots at tables of four: the options of the largest "
+            f"draft ({drafts.message:,} B) take {_us(drafts.options)}, those of the slowest "
+            f"{_us(drafts.slowest)}, a step {_us(drafts.step)} in the median.\n"
         )
     if measured.cold:
         rows = [

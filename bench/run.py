@@ -20,7 +20,7 @@ import asyncpg
 import typer
 from sqlalchemy import URL
 
-from bench import alone, browser, processes, report, rooms
+from bench import alone, antiquity, browser, processes, report, rooms
 from bench.processes import LoadProcess
 from bench.report import Measured
 from tools import postgres
@@ -41,6 +41,7 @@ class Part(StrEnum):
     MEMORY = "memory"
     RULES = "rules"
     PICTURES = "pictures"
+    DRAFTS = "drafts"
     COLD = "cold"
     BROWSER = "browser"
 
@@ -72,6 +73,7 @@ class Bench:
             Part.MEMORY: self._memory,
             Part.RULES: self._rules,
             Part.PICTURES: self._pictures,
+            Part.DRAFTS: self._drafts,
             Part.COLD: self._cold,
             Part.BROWSER: self._browser,
         }
@@ -105,6 +107,9 @@ class Bench:
 
     def _pictures(self) -> None:
         self.found.pictures = alone.measure_pictures()
+
+    def _drafts(self) -> None:
+        self.found.drafts = antiquity.measure_drafts()
 
     def _cold(self) -> None:
         for kind in self._kinds:

@@ -21,8 +21,12 @@ LOOK_TWICE = 5
 
 
 def bots_play_to_the_end(case: Case) -> None:
-    """Every level of bot, in every seat; and a level that is none is refused."""
-    for level in case.game.bot_levels:
+    """Every level of bot, in every seat; and a level that is none is refused.
+
+    Where a room option is chosen the levels play in turn with the number of seats: each with the defaults.
+    """
+    levels = case.game.bot_levels
+    for level in levels[case.seats % len(levels) :][:1] if case.options and levels else levels:
         play(case, bot_of(level))
     table = Table(case)
     try:
@@ -67,7 +71,7 @@ def _submit_all_but_last(table: Table, seat: SeatNo, actions: Sequence[Plain], l
             raise table.fault(f"the {level} bot plays {action}, which is refused: {error}") from error
         if step.barrier:
             raise table.fault(f"the {level} bot sends {actions}, and {action}, not the last, is a barrier")
-    options = table.game.options(table.state, seat).options
+    options = table.offer(seat).options
     if not any(option.fits(actions[-1]) for option in options):
         raise table.fault(f"the {level} bot plays {actions[-1]}, which no option offers")
     return actions[-1]
@@ -75,6 +79,5 @@ def _submit_all_but_last(table: Table, seat: SeatNo, actions: Sequence[Plain], l
 
 def _sees(table: Table, seat: SeatNo) -> Sight:
     view = msgspec.json.decode(encoded(table.game.view(table.state, Seat(seat))))
-    offer = table.game.options(table.state, seat)
-    wired = msgspec.json.decode(encoded([option.wire() for option in offer.options]))
+    wired = msgspec.json.decode(encoded([option.wire() for option in table.offer(seat).options]))
     return view, [read(option) for option in wired]

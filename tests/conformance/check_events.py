@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,12 +12,12 @@ import msgspec
 from app.games.chance import Chance
 from app.games.kernel import Entry, Seat, Undo, Viewer
 from app.games.options import Plain
-from app.games.steps import carry_out
-from tests.conformance.cases import Case, Fault
+from app.games.steps import Step, carry_out
+from tests.conformance.cases import GAMES, Case, Fault
 from tests.conformance.check_play import viewers
 from tests.conformance.check_wrong import is_offered
 from tests.conformance.plain_data import encoded, leaves, text
-from tests.conformance.play import Moment, played, told
+from tests.conformance.play import LOOKS, Moment, played, told
 from tests.conformance.secrecy import Channels, first_difference, pictures, plain_state, swapped_states
 
 SWAPS = 2
@@ -40,7 +41,23 @@ class Outcome:
 
 def outcome(case: Case, state: Any, entry: Entry, viewer: Viewer) -> Outcome:
     """What a viewer is sent when `entry` is carried out on `state` (left alone)."""
-    step = carry_out(case.game, case.game.clone(state), entry, case.seed)
+    return _lived(case, state, _step(case, state, entry), viewer)
+
+
+@lru_cache(maxsize=GAMES * LOOKS)
+def outcomes(case: Case, number: int) -> Mapping[Viewer, Outcome]:
+    """What each viewer was sent of a moment of the game: kept, since several checks look at the same ones."""
+    moment = played(case).moments[number]
+    state = case.game.decode(moment.before)
+    step = _step(case, state, moment.entry)
+    return {viewer: _lived(case, state, step, viewer) for viewer in viewers(case)}
+
+
+def _step(case: Case, state: Any, entry: Entry) -> Step:
+    return carry_out(case.game, case.game.clone(state), entry, case.seed)
+
+
+def _lived(case: Case, state: Any, step: Step, viewer: Viewer) -> Outcome:
     events = told(case, [event.wire() for event in step.events], viewer)
     return Outcome(state, step.state, events, pictures(case.game, step.state, viewer))
 
@@ -69,10 +86,8 @@ def otherwise(case: Case, state: Any, entry: Entry, chance: Chance) -> Entry | N
 def events_keep_secrets(case: Case) -> None:
     """The same step with other hidden things, but the same picture after it, tells the same events."""
     for number, moment in played(case).sample_moments():
-        state = case.game.decode(moment.before)
-        for viewer in viewers(case):
-            real = outcome(case, state, moment.entry, viewer)
-            for swapped in swapped_states(case.game, state, viewer, SWAPS, f"{case.seed} {number}"):
+        for viewer, real in outcomes(case, number).items():
+            for swapped in swapped_states(case.game, real.before, viewer, SWAPS, f"{case.seed} {number}"):
                 if not is_legal(case, swapped, moment.entry):
                     continue
                 other = outcome(case, swapped, moment.entry, viewer)
@@ -88,22 +103,22 @@ def events_keep_choices(case: Case) -> None:
     may be public (how many cards were changed), unless it always is what a hidden place of the state holds.
     """
     for number, moment in played(case).sample_moments():
-        state = case.game.decode(moment.before)
-        for viewer in viewers(case):
-            if moment.entry.by is None or viewer == Seat(moment.entry.by):
+        if moment.entry.by is None:
+            continue
+        for viewer, real in outcomes(case, number).items():
+            if viewer == Seat(moment.entry.by):
                 continue
-            real = outcome(case, state, moment.entry, viewer)
-            if _differing(real, list(_alternatives(case, moment, state, viewer, real, SWAPS, str(number)))):
-                many = list(_alternatives(case, moment, state, viewer, real, MANY, f"{number} again"))
+            if _differing(real, list(_alternatives(case, moment, viewer, real, SWAPS, str(number)))):
+                many = list(_alternatives(case, moment, viewer, real, MANY, f"{number} again"))
                 for path in _differing(real, many):
                     _check_path(case, moment, viewer, real, many, path)
 
 
 def _alternatives(
-    case: Case, moment: Moment, state: Any, viewer: Viewer, real: Outcome, swaps: int, purpose: str
+    case: Case, moment: Moment, viewer: Viewer, real: Outcome, swaps: int, purpose: str
 ) -> Iterator[Outcome]:
     chance = Chance.aside(case.seed, f"otherwise {purpose}")
-    for swapped in swapped_states(case.game, state, viewer, swaps, f"{case.seed} {purpose}"):
+    for swapped in swapped_states(case.game, real.before, viewer, swaps, f"{case.seed} {purpose}"):
         entry = otherwise(case, swapped, moment.entry, chance)
         if entry is not None:
             other = outcome(case, swapped, entry, viewer)

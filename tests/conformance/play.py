@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from app.games.chance import Chance
+from app.games.game import Game
 from app.games.kernel import (
     Action,
     Away,
@@ -16,6 +17,7 @@ from app.games.kernel import (
     Entry,
     Held,
     InvalidInput,
+    Offer,
     Recovered,
     SeatNo,
     Taken,
@@ -38,7 +40,7 @@ IDLE = 8
 BACK = 2
 """So many steps are taken back at once: longer ways back are looked at by a check of their own."""
 
-LOOKS = 50
+LOOKS = 36
 """At how many places of a long game the dearer checks look."""
 
 
@@ -98,6 +100,7 @@ class Table:
         self.state, self.opening_events = open_game(case)
         self.options = self.game.room_options(case.options, case.seats, case.mode)
         self.at = 0
+        self._offered: tuple[Any, dict[SeatNo, Offer]] = (self.state, {})
         self.play = Play(case, self.game.encode(self.state), self.opening_events)
 
     def fault(self, what: str) -> Fault:
@@ -107,6 +110,15 @@ class Table:
     def over(self) -> bool:
         """Whether there is a result."""
         return self.game.result(self.state) is not None
+
+    def offer(self, seat: SeatNo) -> Offer:
+        """What a seat may do now: asked of the game once for each state."""
+        if self._offered[0] is not self.state:
+            self._offered = (self.state, {})
+        offers = self._offered[1]
+        if seat not in offers:
+            offers[seat] = self.game.options(self.state, seat)
+        return offers[seat]
 
     def take(self, by: SeatNo | None, action: Action, taken: Taken = "self") -> Step:
         """Writes an entry: carried out on a clone, as a room does."""
@@ -127,7 +139,7 @@ class Table:
     def submit(self, seat: SeatNo, given: Plain, taken: Taken = "self") -> Step:
         """A seat's action, judged as a room judges it. Raises Barred or InvalidInput."""
         action = self.game.read_action(given)
-        legal(self.game, self.state, seat, action, self.game.options(self.state, seat))
+        legal(self.game, self.state, seat, action, self.offer(seat))
         return self.take(seat, action, taken)
 
     def time(self, due: int) -> None:
@@ -153,18 +165,27 @@ def told(case: Case, events: list[dict[str, Plain]], viewer: Viewer) -> list[Pla
 
 def at_random(table: Table, seat: SeatNo, chance: Chance) -> Plain:
     """Any action that the options offer."""
-    return draw(less_idle(table, doable(table, seat), chance), chance)
+    return draw(less_idle(table.game, doable(table, seat), chance), chance)
 
 
-def less_idle(table: Table, options: list[Option], chance: Chance) -> list[Option]:
+def less_idle(game: Game[Any], options: Sequence[Option], chance: Chance) -> Sequence[Option]:
     """The templates that bring the game on, if there are any; now and then those of idle actions as well."""
-    lively = [option for option in options if not table.game.kinds[option.type].idle]
+    lively = [option for option in options if not game.kinds[option.type].idle]
     return lively if lively and lively != options and chance.below(IDLE) else options
+
+
+def less_idle_seats(game: Game[Any], offers: Mapping[SeatNo, Offer], chance: Chance) -> list[SeatNo]:
+    """The seats that can bring the game on, if there are any; now and then all that can do something."""
+    able = [seat for seat, offer in offers.items() if offer.options]
+    lively = [
+        seat for seat in able if any(not game.kinds[option.type].idle for option in offers[seat].options)
+    ]
+    return lively if lively and lively != able and chance.below(IDLE) else able
 
 
 def doable(table: Table, seat: SeatNo) -> list[Option]:
     """The templates that stand for an action. Raises Fault if there is none."""
-    options = [option for option in table.game.options(table.state, seat).options if option.count()]
+    options = [option for option in table.offer(seat).options if option.count()]
     if not options:
         raise table.fault(f"a dead end: seat {seat} is awaited and has no option")
     return options
@@ -235,7 +256,7 @@ def _go_on(table: Table, choose: Choose, chance: Chance) -> int:
 def _act_unasked(table: Table, actors: Any, chance: Chance) -> bool:
     awaited = {actor.seat for actor in actors}
     for seat in range(table.case.seats):
-        options = table.game.options(table.state, seat).options
+        options = table.offer(seat).options
         lively = any(not table.game.kinds[option.type].idle for option in options)
         if seat not in awaited and options and (lively or chance.below(IDLE) == 0):
             table.submit(seat, draw(options, chance))

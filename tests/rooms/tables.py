@@ -20,6 +20,7 @@ from app.rooms.picture import Update
 from app.rooms.table import Agreement, Change, Frozen, Table, begin
 from app.storage.models import EntryRow
 from tests.conformance.cases import all_games
+from tests.conformance.play import less_idle, less_idle_seats
 
 START = 1_000_000
 """When the games of these tests begin (milliseconds)."""
@@ -124,19 +125,23 @@ class Played:
         return Told([None if update is None else encoded(update) for update in updates], updates)
 
     def play_at_random(self, chance: Chance) -> Told | None:
-        """One entry of random play: a seat acts by its options, or time passes. None at the end."""
+        """One entry of random play: a seat acts by its options, or time passes. None at the end.
+
+        Idle actions are rare: with as many as their templates, games would be several times as long.
+        """
         game, state = self.game, self.table.state
         if game.result(state) is not None:
             return None
         self.at += chance.below(500)
-        able = [seat for seat in range(self.seats) if game.options(state, seat).options]
+        offers = {seat: game.options(state, seat) for seat in range(self.seats)}
+        able = less_idle_seats(game, offers, chance)
         if game.deadline(state) is not None and (not able or chance.below(2)):
             return self.pass_time()
         seat = chance.pick(able)
         undo = self.table.shown[seat].own.undo
         if undo["allowed"] and chance.below(4) == 0:
             return self.undo(seat, 1 + chance.below(len(undo["steps"])))
-        return self.act(seat, draw(game.options(state, seat).options, chance))
+        return self.act(seat, draw(less_idle(game, offers[seat].options, chance), chance))
 
     def rows_as_data(self) -> list[list[Plain]]:
         """The journal as plain data."""

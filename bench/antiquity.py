@@ -1,0 +1,116 @@
+"""What Antiquity costs: its largest draft, a step, and what a table of four is sent in turn 10.
+
+Medium bots play through a table as a room does, step by step, as people build their drafts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from app.games.antiquity import game
+from app.games.antiquity.state import AntiquityState
+from app.games.chance import Chance
+from app.games.kernel import Entry, Player, SeatNo
+from app.games.steps import carry_out
+from app.realtime.connection import encoded
+from app.rooms.table import Agreement, Table, begin
+
+SEATS = 4
+GAMES = 3
+TURN = 10
+REPEATS = 25
+
+
+Draft = tuple[float, SeatNo, bytes]
+"""A size or a time, the seat whose draft has it, and the encoded state."""
+
+
+class DraftFigure(msgspec.Struct):
+    """Seconds of `options` in the largest and in the slowest draft, and of a step; bytes of the largest.
+
+    In turn 10: bytes of the largest whole view, and of an update in the median. All over so many steps.
+    """
+
+    steps: int
+    options: float
+    slowest: float
+    message: int
+    step: float
+    view: int
+    update: float
+
+
+class Found(msgspec.Struct):
+    """What was come by in the games."""
+
+    largest: Draft = (0, 0, b"")
+    slowest: Draft = (0, 0, b"")
+    steps: list[float] = []
+    views: list[int] = []
+    updates: list[int] = []
+
+
+def measure_drafts() -> DraftFigure:
+    """Plays the games and looks at each step."""
+    found = Found()
+    for number in range(GAMES):
+        for table, seat, given in moves(f"drafts {number}"):
+            look(table, seat, given, found)
+    return DraftFigure(
+        steps=len(found.steps),
+        options=options_of(found.largest),
+        slowest=options_of(found.slowest),
+        message=round(found.largest[0]),
+        step=median(found.steps),
+        view=max(found.views),
+        update=median(found.updates),
+    )
+
+
+def options_of(draft: Draft) -> float:
+    """Seconds of its options, the median of some calls."""
+    _, seat, data = draft
+    state = game.decode(data)
+    return median(timed(lambda: game.options(state, seat)) for _ in range(REPEATS))
+
+
+def moves(seed: str) -> Iterator[tuple[Table, SeatNo, Any]]:
+    """A game between medium bots to the end of turn 10: the table before each step, who takes it, and it."""
+    players = tuple(Player("bot", "medium", arrival=seat) for seat in range(SEATS))
+    agreed = Agreement(game.slug, game.rules_version, seed, {}, "live", None, players, 0)
+    table, _ = begin(game, agreed)
+    while table.result() is None and table.state.turn <= TURN:
+        seat = game.actors(table.state)[0].seat
+        shown = table.shown[seat]
+        chance = Chance.aside(seed, f"bot {seat} at {table.seq}")
+        for action in game.bot(shown.picture()["view"], shown.own.offer, "medium", chance):
+            yield table, seat, action
+
+
+def look(table: Table, seat: SeatNo, given: Any, found: Found) -> None:
+    """Measures one step, and takes it."""
+    before: AntiquityState = table.state
+    message = len(msgspec.json.encode(table.shown[seat].own.options))
+    seconds = timed(lambda: game.options(before, seat))
+    if message > found.largest[0]:
+        found.largest = message, seat, game.encode(before)
+    if seconds > found.slowest[0]:
+        found.slowest = seconds, seat, game.encode(before)
+    copy, entry = game.clone(before), Entry(seat, game.read_action(given))
+    found.steps.append(timed(lambda: carry_out(game, copy, entry, table.agreed.seed)))
+    updates = table.accept(table.submit(seat, table.shown[seat].version, [given], 0, "bot"))
+    if before.turn == TURN:
+        found.views += [len(msgspec.json.encode(shown.picture()["view"])) for shown in table.shown]
+        found.updates += [len(encoded(update)) for update in updates if update is not None]
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """The processor's seconds of one call."""
+    started = process_time()
+    work()
+    return process_time() - started
