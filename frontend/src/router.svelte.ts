@@ -7,8 +7,15 @@ export type Route =
   | { page: "join"; code: string }
   | { page: "rules"; game: string | null }
   | { page: "settings" }
+  | { page: "sign-in" }
+  | { page: "register" }
+  | { page: "profile" }
+  | { page: "admin" }
   | { page: "credits" }
   | { page: "unknown" };
+
+/** Pages that are one word and nothing more. */
+const PLAIN = ["settings", "credits", "sign-in", "register", "profile", "admin"] as const;
 
 function number(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
@@ -29,7 +36,8 @@ export function parseRoute(url: URL): Route {
   if (third !== undefined) return { page: "unknown" };
   if (first === "join" && second !== undefined) return { page: "join", code: second };
   if (first === "rules") return { page: "rules", game: second ?? null };
-  if (second === undefined && (first === "settings" || first === "credits")) return { page: first };
+  const plain = PLAIN.find((page) => page === first);
+  if (second === undefined && plain) return { page: plain };
   return { page: "unknown" };
 }
 

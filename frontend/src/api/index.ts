@@ -5,14 +5,12 @@ import type {
   Chat,
   ChatLine,
   Game,
-  GuestCreated,
   NewRoom,
   Reference,
   Room,
   RoomChange,
   RoomList,
   Sit,
-  User,
 } from "./model";
 import type { Accepted, Log, ReplayPicture, StandingPlan, VersionedPicture } from "../room/types";
 import type { paths } from "./schema";
@@ -64,9 +62,6 @@ export async function answer<T>(call: Promise<Answer<unknown>>): Promise<T> {
 const at = (room_id: string) => ({ params: { path: { room_id } } });
 
 export const api = {
-  me: () => answer<User>(client.GET("/api/v1/me")),
-  newGuest: (name: string) => answer<GuestCreated>(client.POST("/api/v1/guests", { body: { name } })),
-  rename: (name: string) => answer<User>(client.PATCH("/api/v1/me", { body: { name } })),
   games: () => answer<Game[]>(client.GET("/api/v1/games")),
   reference: (slug: string) =>
     answer<Reference>(client.GET("/api/v1/games/{slug}/rules", { params: { path: { slug } } })),

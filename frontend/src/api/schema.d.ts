@@ -4,6 +4,146 @@
  */
 
 export interface paths {
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register
+         * @description Registers: a guest keeps all it has, whoever is not signed in gets a new session.
+         */
+        post: operations["register_api_v1_accounts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Overview
+         * @description The server at a glance: versions, this process, the database, how many rooms and users.
+         */
+        get: operations["overview_api_v1_admin_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Rooms
+         * @description All rooms, the last changed first: who sits there and when it last moved.
+         */
+        get: operations["list_rooms_api_v1_admin_rooms_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/rooms/{room_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Room
+         * @description Ends a game that runs, or gives up a room before its start.
+         */
+        post: operations["close_room_api_v1_admin_rooms__room_id__close_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Users
+         * @description All users whose name holds a text, the newest first.
+         */
+        get: operations["list_users_api_v1_admin_users_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change User
+         * @description Blocks a user (all requests are refused, running games are left) or lets one in again.
+         */
+        patch: operations["change_user_api_v1_admin_users__user_id__patch"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{user_id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give Code
+         * @description A one-time code for a user who has forgotten the password, told this once.
+         */
+        post: operations["give_code_api_v1_admin_users__user_id__code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -118,14 +258,146 @@ export interface paths {
         get: operations["me_api_v1_me_get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete Me
+         * @description Removes the caller for good: running games are left, in finished ones a former player stays.
+         */
+        delete: operations["delete_me_api_v1_me_delete"];
         options?: never;
         head?: never;
         /**
          * Rename
-         * @description Gives the caller another display name; seats already taken keep the old one.
+         * @description Gives the caller another name, at all tables and in all chats too; an account signs in with it.
          */
         patch: operations["rename_api_v1_me_patch"];
+        trace?: never;
+    };
+    "/api/v1/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Games
+         * @description The caller's games, running and past, the latest first.
+         */
+        get: operations["list_games_api_v1_me_games_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Sets another password; all other sessions end, tokens stay.
+         */
+        post: operations["change_password_api_v1_me_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Settings
+         * @description What the caller's clients keep for all devices.
+         */
+        get: operations["show_settings_api_v1_me_settings_get"];
+        /**
+         * Keep Settings
+         * @description Keeps settings in place of those before.
+         */
+        put: operations["keep_settings_api_v1_me_settings_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Statistics
+         * @description The caller's finished games, counted by game.
+         */
+        get: operations["show_statistics_api_v1_me_statistics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Tokens
+         * @description The caller's API tokens, the last used first; the tokens themselves nobody can show again.
+         */
+        get: operations["list_tokens_api_v1_me_tokens_get"];
+        put?: never;
+        /**
+         * Make Token
+         * @description Makes an API token, told this once. It may play, but not manage tokens, sessions or passwords.
+         */
+        post: operations["make_token_api_v1_me_tokens_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete Token
+         * @description Ends an API token, on open sockets too.
+         */
+        delete: operations["delete_token_api_v1_me_tokens__token_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/rooms": {
@@ -484,6 +756,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Sessions
+         * @description The devices on which the caller is signed in, the last used first.
+         */
+        get: operations["list_sessions_api_v1_sessions_get"];
+        put?: never;
+        /**
+         * Sign In
+         * @description Signs in with name and password; sets the session cookie and returns the bearer token, this once.
+         */
+        post: operations["sign_in_api_v1_sessions_post"];
+        /**
+         * Sign Out Elsewhere
+         * @description Ends all other sessions of the caller, on open sockets too. Tokens stay.
+         */
+        delete: operations["sign_out_elsewhere_api_v1_sessions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/by-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign In By Code
+         * @description Signs in with a one-time code and sets a new password; all other sessions and tokens end.
+         */
+        post: operations["sign_in_by_code_api_v1_sessions_by_code_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions/current": {
         parameters: {
             query?: never;
@@ -499,6 +819,46 @@ export interface paths {
          * @description Ends this session, on open sockets too. A guest cannot come back without its token.
          */
         delete: operations["sign_out_api_v1_sessions_current_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End Session
+         * @description Ends one session of the caller.
+         */
+        delete: operations["end_session_api_v1_sessions__session_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show User
+         * @description What everybody may know of a user.
+         */
+        get: operations["show_user_api_v1_users__user_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -572,6 +932,90 @@ export interface components {
             decision: string;
             /** Seat */
             seat: number;
+        };
+        /**
+         * AdminRoom
+         * @description A room as whoever runs the server sees it: who sits there and when it last moved, nothing else.
+         */
+        AdminRoom: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /** Last Move */
+            last_move: string | null;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "live" | "correspondence";
+            /** Players */
+            players: components["schemas"]["PlayerInfo"][];
+            /** Private */
+            private: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "finished" | "abandoned";
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * AdminRooms
+         * @description A page of rooms, the last changed first.
+         */
+        AdminRooms: {
+            /** More */
+            more: boolean;
+            /** Rooms */
+            rooms: components["schemas"]["AdminRoom"][];
+        };
+        /**
+         * AdminUser
+         * @description A user as whoever runs the server sees one; `games` counts the rooms with a seat of theirs.
+         */
+        AdminUser: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Games */
+            games: number;
+            /** Id */
+            id: string;
+            /** Is Admin */
+            is_admin: boolean;
+            /** Is Blocked */
+            is_blocked: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "registered";
+            /** Name */
+            name: string;
+            /** Registered At */
+            registered_at: string | null;
+        };
+        /**
+         * AdminUsers
+         * @description A page of users, the newest first.
+         */
+        AdminUsers: {
+            /** More */
+            more: boolean;
+            /** Users */
+            users: components["schemas"]["AdminUser"][];
         };
         /**
          * BankClock
@@ -652,6 +1096,28 @@ export interface components {
             seats: components["schemas"]["SeatClock"][];
         };
         /**
+         * CodeInfo
+         * @description A one-time code to sign in with: told this once. A newer one makes it worthless.
+         */
+        CodeInfo: {
+            /** Code */
+            code: string;
+            /**
+             * Until
+             * Format: date-time
+             */
+            until: string;
+        };
+        /**
+         * Entered
+         * @description Who came in, and the session's bearer token: told this once. The session cookie is set, too.
+         */
+        Entered: {
+            /** Token */
+            token: string;
+            user: components["schemas"]["User"];
+        };
+        /**
          * Export
          * @description A finished game as one document: enough to replay it byte for byte.
          */
@@ -717,6 +1183,14 @@ export interface components {
             name: string;
         };
         /**
+         * Farewell
+         * @description `DELETE /me`: an account says its password, a guest has none.
+         */
+        Farewell: {
+            /** Password */
+            password?: string | null;
+        };
+        /**
          * GameInfo
          * @description A game as the server offers it.
          */
@@ -751,6 +1225,18 @@ export interface components {
             title: string;
         };
         /**
+         * GameOutcome
+         * @description How a game went for oneself; `points` is null in a game without points.
+         */
+        GameOutcome: {
+            /** Place */
+            place: number;
+            /** Points */
+            points: number | null;
+            /** Won */
+            won: boolean;
+        };
+        /**
          * GameResult
          * @description The end of a game: winners, ranking in groups of equal rank, the sheet by category.
          */
@@ -765,13 +1251,26 @@ export interface components {
             winners: number[];
         };
         /**
-         * GuestCreated
-         * @description The new guest, and its bearer token: shown this once. The session cookie is set, too.
+         * GameStatistics
+         * @description One's finished games of one kind. `places` counts first places, second places …
+         *
+         *     A game that was left counts as played and left only.
          */
-        GuestCreated: {
-            /** Token */
-            token: string;
-            user: components["schemas"]["User"];
+        GameStatistics: {
+            /** Average */
+            average: number | null;
+            /** Best */
+            best: number | null;
+            /** Game */
+            game: string;
+            /** Left */
+            left: number;
+            /** Places */
+            places: number[];
+            /** Played */
+            played: number;
+            /** Won */
+            won: number;
         };
         /**
          * Health
@@ -834,6 +1333,30 @@ export interface components {
             n: number;
         };
         /**
+         * Me
+         * @description The caller: `registered_at` is null for a guest; an admin is whoever runs the server.
+         */
+        Me: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Id */
+            id: string;
+            /** Is Admin */
+            is_admin: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "registered";
+            /** Name */
+            name: string;
+            /** Registered At */
+            registered_at: string | null;
+        };
+        /**
          * MoveClock
          * @description A fixed time for each decision (or turn, as the game says).
          */
@@ -848,6 +1371,22 @@ export interface components {
              * @description Seconds for each decision.
              */
             seconds: number;
+        };
+        /**
+         * NewAccount
+         * @description `POST /accounts`: the name is the one to sign in with; no other account may have it.
+         */
+        NewAccount: {
+            /**
+             * Name
+             * @description A display name, 1 to 40 characters.
+             */
+            name: string;
+            /**
+             * Password
+             * @description 8 to 200 characters; nothing else is asked of it.
+             */
+            password: string;
         };
         /**
          * NewChat
@@ -915,6 +1454,99 @@ export interface components {
             seed?: string | null;
         };
         /**
+         * NewToken
+         * @description `POST /me/tokens`.
+         */
+        NewToken: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * Overview
+         * @description `GET /admin`: the server at a glance.
+         */
+        Overview: {
+            /**
+             * Database
+             * @enum {string}
+             */
+            database: "sqlite" | "postgres";
+            /** Database Bytes */
+            database_bytes: number;
+            process: components["schemas"]["ProcessInfo"];
+            /** Rooms */
+            rooms: {
+                [key: string]: number;
+            };
+            /** Users */
+            users: {
+                [key: string]: number;
+            };
+            versions: components["schemas"]["Versions"];
+        };
+        /**
+         * OwnGame
+         * @description A game in which one has a seat; `outcome` is null while it runs, or where it was left.
+         */
+        OwnGame: {
+            /** Finished At */
+            finished_at: string | null;
+            /** Game */
+            game: string;
+            /** Left */
+            left: boolean;
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "live" | "correspondence";
+            outcome: components["schemas"]["GameOutcome"] | null;
+            /** Players */
+            players: components["schemas"]["PlayerInfo"][];
+            /** Room */
+            room: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Started At
+             * Format: date-time
+             */
+            started_at: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "finished" | "abandoned";
+            /**
+             * Updated At
+             * Format: date-time
+             */
+            updated_at: string;
+        };
+        /**
+         * OwnGames
+         * @description A page of one's games, the latest first; `more` tells whether there are others after it.
+         */
+        OwnGames: {
+            /** Games */
+            games: components["schemas"]["OwnGame"][];
+            /** More */
+            more: boolean;
+        };
+        /**
+         * PasswordChange
+         * @description `POST /me/password`.
+         */
+        PasswordChange: {
+            /**
+             * Password
+             * @description 8 to 200 characters; nothing else is asked of it.
+             */
+            password: string;
+            /** Present */
+            present: string;
+        };
+        /**
          * Picture
          * @description All that a viewer's screen needs. `view` is of the game's own type (`{slug}.View`).
          */
@@ -943,6 +1575,18 @@ export interface components {
             };
         };
         /**
+         * PlayerInfo
+         * @description A seat of a past game: its player's name, or the bot's level.
+         */
+        PlayerInfo: {
+            /** Bot */
+            bot: string | null;
+            /** Name */
+            name: string | null;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Problem
          * @description An RFC 9457 problem document. `code` is stable; `rule` and `why` come with `illegal_action`.
          */
@@ -951,7 +1595,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "not_signed_in" | "not_your_room" | "not_your_turn" | "not_found" | "version_conflict" | "illegal_action" | "invalid_request" | "room_over" | "room_full" | "rate_limited" | "unavailable";
+            code: "not_signed_in" | "sign_in_failed" | "wrong_password" | "blocked" | "not_allowed" | "not_your_room" | "not_your_turn" | "not_found" | "version_conflict" | "name_taken" | "illegal_action" | "invalid_request" | "room_over" | "room_full" | "rate_limited" | "unavailable";
             /** Detail */
             detail: string;
             /** Rule */
@@ -973,6 +1617,23 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * ProcessInfo
+         * @description The server process that answers: since when it runs, and what it has in memory.
+         */
+        ProcessInfo: {
+            /** Id */
+            id: number;
+            /** Rooms */
+            rooms: number;
+            /** Sockets */
+            sockets: number;
+            /**
+             * Started At
+             * Format: date-time
+             */
+            started_at: string;
+        };
+        /**
          * Profile
          * @description `PATCH /me`: a new display name.
          */
@@ -984,6 +1645,26 @@ export interface components {
             name: string;
         };
         /**
+         * PublicUser
+         * @description What anybody who is signed in may know of a user.
+         */
+        PublicUser: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guest" | "registered";
+            /** Name */
+            name: string;
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+        };
+        /**
          * Query
          * @description `POST /rooms/{room}/queries`: an aid that the game offers, with its own parameters.
          */
@@ -992,6 +1673,15 @@ export interface components {
             type: string;
         } & {
             [key: string]: unknown;
+        };
+        /**
+         * Registered
+         * @description The new account. `token` is null where a guest registered: its session goes on.
+         */
+        Registered: {
+            /** Token */
+            token: string | null;
+            user: components["schemas"]["User"];
         };
         /**
          * ReplayPicture
@@ -1181,6 +1871,9 @@ export interface components {
         /**
          * SeatInfo
          * @description A place in the room. `user` stays named while a bot holds the seat for them.
+         *
+         *     A seat of kind `user` without a user is one in a finished game: its player has deleted the account, or
+         *     sat at the server that the game was brought from.
          */
         SeatInfo: {
             /** Bot */
@@ -1201,7 +1894,40 @@ export interface components {
             name: string | null;
             /** Seat */
             seat: number;
-            user: components["schemas"]["User"] | null;
+            user: components["schemas"]["SeatedUser"] | null;
+        };
+        /**
+         * SeatedUser
+         * @description Whose a seat is.
+         */
+        SeatedUser: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * SessionInfo
+         * @description A device on which one is signed in. `device` is a hint of browser and system.
+         */
+        SessionInfo: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Device */
+            device: string;
+            /** Id */
+            id: string;
+            /** Is Current */
+            is_current: boolean;
+            /**
+             * Used At
+             * Format: date-time
+             * @description To within ten minutes.
+             */
+            used_at: string;
         };
         /**
          * SheetRow
@@ -1212,6 +1938,37 @@ export interface components {
             category: string;
             /** Values */
             values: (number | null)[];
+        };
+        /**
+         * SignIn
+         * @description `POST /sessions`.
+         */
+        SignIn: {
+            /**
+             * Name
+             * @description A display name, 1 to 40 characters.
+             */
+            name: string;
+            /** Password */
+            password: string;
+        };
+        /**
+         * SignInByCode
+         * @description `POST /sessions/by-code`: a one-time code from whoever runs the server, and a new password.
+         */
+        SignInByCode: {
+            /** Code */
+            code: string;
+            /**
+             * Name
+             * @description A display name, 1 to 40 characters.
+             */
+            name: string;
+            /**
+             * Password
+             * @description 8 to 200 characters; nothing else is asked of it.
+             */
+            password: string;
         };
         /**
          * Sit
@@ -1257,6 +2014,36 @@ export interface components {
             version: number;
         };
         /**
+         * TokenCreated
+         * @description The new API token itself: told this once.
+         */
+        TokenCreated: {
+            info: components["schemas"]["TokenInfo"];
+            /** Token */
+            token: string;
+        };
+        /**
+         * TokenInfo
+         * @description An API token, without the token itself.
+         */
+        TokenInfo: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Used At
+             * Format: date-time
+             * @description To within ten minutes.
+             */
+            used_at: string;
+        };
+        /**
          * UndoInfo
          * @description What an undo would take back, from the last step backwards, or why it cannot.
          */
@@ -1292,7 +2079,7 @@ export interface components {
         };
         /**
          * User
-         * @description A person: a guest with a name, or (later) a registered account.
+         * @description A person: a guest with a name, or a registered account.
          */
         User: {
             /** Id */
@@ -1306,6 +2093,27 @@ export interface components {
             name: string;
         };
         /**
+         * UserChange
+         * @description `PATCH /admin/users/{user}`: block or let in again.
+         */
+        UserChange: {
+            /** Blocked */
+            blocked: boolean;
+        };
+        /**
+         * UserSettings
+         * @description `GET`/`PUT /me/settings`: what a client keeps for its user on all devices; null: nothing yet.
+         */
+        UserSettings: {
+            /**
+             * Settings
+             * @description At most 4096 bytes of JSON.
+             */
+            settings: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
          * VersionedPicture
          * @description The caller's picture and its version.
          */
@@ -1313,6 +2121,20 @@ export interface components {
             picture: components["schemas"]["Picture"];
             /** Version */
             version: number;
+        };
+        /**
+         * Versions
+         * @description What runs here: the server, Python, and the rules of each game.
+         */
+        Versions: {
+            /** Python */
+            python: string;
+            /** Rules */
+            rules: {
+                [key: string]: string;
+            };
+            /** Server */
+            server: string;
         };
         "antique.Action": components["schemas"]["antique.OpenAuction"] | components["schemas"]["antique.Bid"] | components["schemas"]["antique.Pass"] | components["schemas"]["antique.SetCeiling"] | components["schemas"]["antique.ClearCeiling"] | components["schemas"]["antique.Rejoin"];
         /**
@@ -6972,6 +7794,228 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    register_api_v1_accounts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overview_api_v1_admin_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_rooms_api_v1_admin_rooms_get: {
+        parameters: {
+            query?: {
+                status?: ("open" | "playing" | "finished" | "abandoned") | null;
+                skip?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRooms"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    close_room_api_v1_admin_rooms__room_id__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_users_api_v1_admin_users_get: {
+        parameters: {
+            query?: {
+                name?: string;
+                kind?: ("guest" | "registered") | null;
+                skip?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUsers"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_user_api_v1_admin_users__user_id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    give_code_api_v1_admin_users__user_id__code_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_games_api_v1_games_get: {
         parameters: {
             query?: never;
@@ -7082,7 +8126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GuestCreated"];
+                    "application/json": components["schemas"]["Entered"];
                 };
             };
             /** @description A problem document; `code` says which. */
@@ -7142,8 +8186,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_me_api_v1_me_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document; `code` says which. */
             "4XX": {
@@ -7175,8 +8250,253 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["Me"];
                 };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_games_api_v1_me_games_get: {
+        parameters: {
+            query?: {
+                skip?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGames"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_password_api_v1_me_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_settings_api_v1_me_settings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSettings"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_settings_api_v1_me_settings_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserSettings"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserSettings"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_statistics_api_v1_me_statistics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameStatistics"][];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_tokens_api_v1_me_tokens_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenInfo"][];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_token_api_v1_me_tokens_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenCreated"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_token_api_v1_me_tokens__token_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem document; `code` says which. */
             "4XX": {
@@ -7885,6 +9205,128 @@ export interface operations {
             };
         };
     };
+    list_sessions_api_v1_sessions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionInfo"][];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_api_v1_sessions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_out_elsewhere_api_v1_sessions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sign_in_by_code_api_v1_sessions_by_code_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInByCode"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sign_out_api_v1_sessions_current_delete: {
         parameters: {
             query?: never;
@@ -7900,6 +9342,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    end_session_api_v1_sessions__session_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_user_api_v1_users__user_id__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicUser"];
+                };
             };
             /** @description A problem document; `code` says which. */
             "4XX": {

@@ -1,4 +1,4 @@
-/** What a player has chosen about looks, sound and language; kept on the device only. */
+/** What a player has chosen about looks, sound and language; kept on the device (an account takes most of it along). */
 import { keep, kept } from "./device";
 
 export const THEMES = ["system", "day", "night"] as const;
@@ -51,8 +51,7 @@ function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
 }
 
 /** Reads kept settings; whatever is missing or not understood takes its default. */
-export function parseSettings(text: string | null): Settings {
-  const defaults = defaultSettings();
+export function parseSettings(text: string | null, defaults: Settings = defaultSettings()): Settings {
   let found: Partial<Record<keyof Settings, unknown>>;
   try {
     found = (JSON.parse(text ?? "{}") ?? {}) as typeof found;
@@ -76,11 +75,30 @@ export function parseSettings(text: string | null): Settings {
 
 export const settings: Settings = $state(parseSettings(kept(KEY)));
 
+let follow: (() => void) | null = null;
+
+/** Has `told` called whenever the reader changes a setting. */
+export function followSettings(told: () => void): void {
+  follow = told;
+}
+
 /** Changes settings, applies them to the page and keeps them. */
 export function changeSettings(change: Partial<Settings>): void {
+  takeSettings(change);
+  follow?.();
+}
+
+/** Takes over settings that come from elsewhere: applied and kept, and told to nobody. */
+export function takeSettings(change: Partial<Settings>): void {
   Object.assign(settings, change);
   applySettings();
   keep(KEY, JSON.stringify(settings));
+}
+
+/** The settings that are the same on all devices; whether notices are allowed each browser decides for itself. */
+export function portableSettings(): Omit<Settings, "notices"> {
+  const { notices: _, ...portable } = settings;
+  return portable;
 }
 
 const systemDark = (): MediaQueryList => window.matchMedia("(prefers-color-scheme: dark)");

@@ -13,6 +13,14 @@ export function seatColors(seats: Room["seats"], colors: readonly string[]): (st
   return seats.map((seat) => seat.color ?? (colors.length > 0 ? (free.shift() ?? null) : null));
 }
 
+/** What the server calls whoever has deleted the account. */
+const FORMER = "Former player";
+
+/** A person's name as the server tells it, in the reader's words where it stands for somebody who has gone. */
+export function personName(name: string): string {
+  return name === FORMER ? t("seat.former") : name;
+}
+
 /** A seat's name; bots of one level are told apart by a number. */
 function numbered(seat: Room["seats"][number], seats: Room["seats"]): string {
   const alike = seats.filter((other) => other.kind === "bot" && !other.name && other.bot === seat.bot);
@@ -22,8 +30,9 @@ function numbered(seat: Room["seats"][number], seats: Room["seats"]): string {
 
 /** What a seat is called: the person's name, the bot's level, or that it is open. */
 export function seatName(seat: Room["seats"][number]): string {
-  if (seat.kind === "bot") return seat.name ?? botName(seat.bot);
-  return seat.name ?? seat.user?.name ?? t("seat.open");
+  const name = seat.name ?? (seat.kind === "bot" ? null : seat.user?.name);
+  if (name != null) return personName(name);
+  return seat.kind === "bot" ? botName(seat.bot) : t("seat.open");
 }
 
 /** "Bot, easy": a level in the reader's words. */

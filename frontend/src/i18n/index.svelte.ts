@@ -125,6 +125,19 @@ export function percent(value: number): string {
   return new Intl.NumberFormat(settings.language, { style: "percent" }).format(value / 100);
 }
 
+/** A figure, at most one place after the point: "1,204.5". */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** A number of bytes in a fitting unit: "4.2 MB". */
+export function bytes(count: number): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
+  const style = { style: "unit", unit: units[step], unitDisplay: "short", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(settings.language, style).format(count / 1000 ** step);
+}
+
 /** A list in words: "A, B and C". */
 export function listOf(items: string[]): string {
   return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(items);
@@ -133,4 +146,9 @@ export function listOf(items: string[]): string {
 /** A date and time, short. `when` is RFC 3339. */
 export function dateTime(when: string): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(when));
+}
+
+/** A date, short. `when` is RFC 3339. */
+export function dateOnly(when: string): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(new Date(when));
 }

@@ -1,0 +1,64 @@
+/** The server's calls about oneself and, for admins, about the house: as in `index.ts`, a function a call. */
+import { answer, client } from "./index";
+import type {
+  AdminRooms,
+  AdminUser,
+  AdminUsers,
+  Code,
+  Entered,
+  GameStatistics,
+  Me,
+  Overview,
+  OwnGames,
+  Registered,
+  RoomStatus,
+  SessionInfo,
+  TokenCreated,
+  TokenInfo,
+  UserKind,
+  UserSettings,
+} from "./model";
+
+export const account = {
+  me: () => answer<Me>(client.GET("/api/v1/me")),
+  newGuest: (name: string) => answer<Entered>(client.POST("/api/v1/guests", { body: { name } })),
+  register: (name: string, password: string) =>
+    answer<Registered>(client.POST("/api/v1/accounts", { body: { name, password } })),
+  signIn: (name: string, password: string) =>
+    answer<Entered>(client.POST("/api/v1/sessions", { body: { name, password } })),
+  signInByCode: (name: string, code: string, password: string) =>
+    answer<Entered>(client.POST("/api/v1/sessions/by-code", { body: { name, code, password } })),
+  signOut: () => answer<void>(client.DELETE("/api/v1/sessions/current")),
+  signOutElsewhere: () => answer<void>(client.DELETE("/api/v1/sessions")),
+  sessions: () => answer<SessionInfo[]>(client.GET("/api/v1/sessions")),
+  endSession: (session_id: string) =>
+    answer<void>(client.DELETE("/api/v1/sessions/{session_id}", { params: { path: { session_id } } })),
+  rename: (name: string) => answer<Me>(client.PATCH("/api/v1/me", { body: { name } })),
+  changePassword: (present: string, password: string) =>
+    answer<void>(client.POST("/api/v1/me/password", { body: { present, password } })),
+  remove: (password: string | null) => answer<void>(client.DELETE("/api/v1/me", { body: { password } })),
+  settings: () => answer<UserSettings>(client.GET("/api/v1/me/settings")),
+  keepSettings: (settings: Record<string, unknown>) =>
+    answer<UserSettings>(client.PUT("/api/v1/me/settings", { body: { settings } })),
+  tokens: () => answer<TokenInfo[]>(client.GET("/api/v1/me/tokens")),
+  makeToken: (name: string) => answer<TokenCreated>(client.POST("/api/v1/me/tokens", { body: { name } })),
+  deleteToken: (token_id: string) =>
+    answer<void>(client.DELETE("/api/v1/me/tokens/{token_id}", { params: { path: { token_id } } })),
+  games: (skip: number, limit: number) =>
+    answer<OwnGames>(client.GET("/api/v1/me/games", { params: { query: { skip, limit } } })),
+  statistics: () => answer<GameStatistics[]>(client.GET("/api/v1/me/statistics")),
+};
+
+export const office = {
+  overview: () => answer<Overview>(client.GET("/api/v1/admin")),
+  rooms: (status: RoomStatus | null, skip: number) =>
+    answer<AdminRooms>(client.GET("/api/v1/admin/rooms", { params: { query: { status, skip } } })),
+  closeRoom: (room_id: string) =>
+    answer<void>(client.POST("/api/v1/admin/rooms/{room_id}/close", { params: { path: { room_id } } })),
+  users: (name: string, kind: UserKind | null, skip: number) =>
+    answer<AdminUsers>(client.GET("/api/v1/admin/users", { params: { query: { name, kind, skip } } })),
+  block: (user_id: string, blocked: boolean) =>
+    answer<AdminUser>(client.PATCH("/api/v1/admin/users/{user_id}", { params: { path: { user_id } }, body: { blocked } })),
+  giveCode: (user_id: string) =>
+    answer<Code>(client.POST("/api/v1/admin/users/{user_id}/code", { params: { path: { user_id } } })),
+};
