@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from hashlib import sha256
 
 from app.problems import Problem
@@ -22,6 +23,8 @@ class Accounts:
     def __init__(self, db: Database) -> None:
         self._db = db
         self._known: OrderedDict[str, UserRow] = OrderedDict()
+        self.changed: Callable[[str], None] = lambda user_id: None
+        """Called with the id of a user who was renamed or signed out: other processes must hear of it."""
 
     async def create_guest(self, name: str) -> tuple[UserRow, str]:
         """A new guest and its bearer token. Raises Problem for an empty name."""
@@ -50,16 +53,25 @@ class Accounts:
         """Gives a user another display name. Raises Problem for an empty one."""
         name = clean_name(name)
         await store.rename_user(self._db, user.id, name)
-        self._forget(user.id)
+        self.forget(user.id)
+        self.changed(user.id)
         return UserRow(id=user.id, name=name, kind=user.kind, created_at=user.created_at)
 
     async def sign_out(self, token: str) -> None:
         """Ends the session of a token."""
+        user = await self.user_of(token)
         hashed = _hash(token)
         self._known.pop(hashed, None)
         await store.end_session(self._db, hashed)
+        if user is not None:
+            self.changed(user.id)
 
-    def _forget(self, user_id: str) -> None:
+    def forget_all(self) -> None:
+        """Asks the database anew for everybody: something may have changed elsewhere."""
+        self._known.clear()
+
+    def forget(self, user_id: str) -> None:
+        """Asks the database anew for a user, who has changed."""
         for hashed in [hashed for hashed, user in self._known.items() if user.id == user_id]:
             del self._known[hashed]
 

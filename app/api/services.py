@@ -24,12 +24,16 @@ class OpenSocket(Protocol):
     """An open socket that can be told to go; `token` is what its caller signed in with."""
 
     token: str | None
+    user_id: str | None
 
     def go_away(self) -> None:
         """Tells the client to come back: the server is about to stop."""
 
     def sign_out(self) -> None:
         """Closes it: its session has ended."""
+
+    async def look_again(self) -> None:
+        """Closes it if its session has ended elsewhere."""
 
 
 @dataclass(slots=True)

@@ -101,10 +101,12 @@ class Session:
         self._socket = socket
         self._house = parts.house
         self._limits: Limits = parts.limits
+        self._accounts = parts.accounts
         self._room = room
         self._user = user
+        self.user_id = user.id if user else None
         self.token = token_of(socket)
-        self._connection = Connection(socket, room, user.id if user else None, invite)
+        self._connection = Connection(socket, room, self.user_id, invite)
         self._sessions = parts.sessions
         self._stopping = False
 
@@ -116,6 +118,11 @@ class Session:
     def sign_out(self) -> None:
         """Closes it: its session has ended."""
         self._connection.close(REFUSED + STATUS["not_signed_in"])
+
+    async def look_again(self) -> None:
+        """Closes it if its session has ended elsewhere."""
+        if self.user_id is not None and await self._accounts.user_of(self.token) is None:
+            self.sign_out()
 
     async def run(self, version: int | None) -> None:
         """Serves the socket until it is closed."""
