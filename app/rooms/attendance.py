@@ -86,7 +86,7 @@ class Attendance:
                 room.later(partial(self._write, word))
 
     async def _write(self, word: Away | Back) -> None:
-        """Writes who comes and goes where it changes something: only for a user who plays the seat."""
+        """Writes who comes and goes where anybody notices: only for a user who plays the seat."""
         room = self._room
         if room.facts.status != "playing" or room.facts.seats[word.seat].kind != "user":
             return
@@ -96,5 +96,5 @@ class Attendance:
         if table.result() is not None:
             return
         change = table.enter(None, word, now_ms())
-        if change.events or change.state != table.state:
+        if change.events or room.game.public(change.state) != room.game.public(table.state):
             await room.commit(table, change, None, None)
