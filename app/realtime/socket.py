@@ -62,10 +62,19 @@ async def room_socket(
         room = await parts.house.room(room_id)
         require_access(room.facts, user.id if user else None, invite)
     except Problem as problem:
-        await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
-        await socket.close(REFUSED + problem.status)
+        await _refuse(socket, problem)
+        return
+    except Exception as error:  # a database that is away for a while: the client comes back
+        log.error("socket_not_opened", room=room_id, error=str(error))
+        await _refuse(socket, Problem("unavailable", "The table could not be read just now. Try again."))
         return
     await Session(socket, parts, room, user, invite).run(version)
+
+
+async def _refuse(socket: WebSocket, problem: Problem) -> None:
+    """Says why, and closes with the problem's status."""
+    await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
+    await socket.close(REFUSED + problem.status)
 
 
 def _check_origin(socket: WebSocket, parts: Services) -> None:
