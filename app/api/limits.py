@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import time
 from typing import Literal
 
@@ -39,15 +40,29 @@ LIMITS: dict[Kind, RateLimitItem] = {
 
 
 class Limits:
-    """Counts in memory; `on` false lets everything pass (tests, benchmarks)."""
+    """Counts in memory; `on` false lets everything pass (tests, benchmarks).
 
-    def __init__(self, on: bool) -> None:
+    What one process lets pass all others count as well: `tell` says it to them, `heard` is what they say.
+    """
+
+    def __init__(self, on: bool, tell: Callable[[str], None]) -> None:
         self._on = on
+        self._tell = tell
         self._window = MovingWindowRateLimiter(MemoryStorage())
 
     def check(self, kind: Kind, who: str) -> None:
         """Counts one of a kind. Raises Problem with `retry_after` seconds when it is one too many."""
-        if self._on and not self._window.hit(LIMITS[kind], kind, who):
+        if not self._on:
+            return
+        if self._window.hit(LIMITS[kind], kind, who):
+            self._tell(f"{kind} {who}")
+        else:
             stats = self._window.get_window_stats(LIMITS[kind], kind, who)
             wait = max(1, round(stats.reset_time - time()))
             raise Problem("rate_limited", f"Too many requests: try again in {wait} s.", retry_after=wait)
+
+    def heard(self, counted: str) -> None:
+        """Counts what another process has let pass."""
+        kind, _, who = counted.partition(" ")
+        if limit := LIMITS.get(kind):  # type: ignore[call-overload]
+            self._window.hit(limit, kind, who)

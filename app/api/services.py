@@ -35,6 +35,9 @@ class OpenSocket(Protocol):
     def turn_away(self, code: Code) -> None:
         """Closes it, with a problem's status: its session has ended, or its user is blocked."""
 
+    async def look_again(self) -> None:
+        """Closes it if its session has ended elsewhere, or its user is blocked."""
+
 
 @dataclass(slots=True)
 class Services:

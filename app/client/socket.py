@@ -37,6 +37,8 @@ ServerMessage = Sync | Update | Ack | ProblemMessage | ChatMessage | Presence | 
 
 REFUSED = 4000
 """Close codes from here on are the server's last word: coming back would not help."""
+FAULTY = 4500
+"""Close codes from here on are the server's own fault: coming back helps."""
 PAUSES = (0.05, 0.1, 0.2, 0.5, 1.0)
 """Seconds before each attempt to come back; the last one repeats."""
 
@@ -226,7 +228,7 @@ class TableSocket:
                     heard = True
             except ConnectionClosed:
                 self._link = None
-            if (link.close_code or 0) >= REFUSED:
+            if REFUSED <= (link.close_code or 0) < FAULTY:
                 self._end(self._refusal or Unreachable(f"The server closed the socket: {link.close_code}"))
         return heard
 

@@ -63,10 +63,19 @@ async def room_socket(
         room = await parts.house.room(room_id)
         require_access(room.facts, visit.user.id if visit else None, invite)
     except Problem as problem:
-        await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
-        await socket.close(REFUSED + problem.status)
+        await _refuse(socket, problem)
+        return
+    except Exception as error:  # a database that is away for a while: the client comes back
+        log.error("socket_not_opened", room=room_id, error=str(error))
+        await _refuse(socket, Problem("unavailable", "The table could not be read just now. Try again."))
         return
     await Session(socket, parts, room, visit, invite).run(version)
+
+
+async def _refuse(socket: WebSocket, problem: Problem) -> None:
+    """Says why, and closes with the problem's status."""
+    await socket.send_text(msgspec.json.encode(problem_message(None, problem)).decode())
+    await socket.close(REFUSED + problem.status)
 
 
 def problem_message(request: str | None, problem: Problem) -> ProblemMessage:
@@ -110,6 +119,14 @@ class Session:
     def turn_away(self, code: Code) -> None:
         """Closes it, with a problem's status: its session has ended, or its user is blocked."""
         self._connection.close(REFUSED + STATUS[code])
+
+    async def look_again(self) -> None:
+        """Closes it if its session has ended elsewhere, or its user is blocked."""
+        try:
+            if self.user_id is not None and await self._accounts.sessions.visit_of(self._token) is None:
+                self.turn_away("not_signed_in")
+        except Problem as problem:
+            self.turn_away(problem.code)
 
     async def run(self, version: int | None) -> None:
         """Serves the socket until it is closed."""

@@ -17,6 +17,7 @@ from app.rooms.house import House, agreement, game_of
 from app.rooms.lobby import Guest
 from app.rooms.room import Room
 from app.rooms.table import begin
+from app.rooms.takeover import Overtaken
 from app.times import now_ms
 
 
@@ -115,7 +116,7 @@ async def sit(
         else:
             place = lobby.hand_to_bot(facts, room.game, user, seat, bot)
         await room.save(facts)
-        await room.held(place)
+        await room.held(place.seat)
 
     await room.post(job)
 
@@ -157,7 +158,7 @@ async def leave(room: Room, user: Guest) -> None:
         facts = room.facts.copy()
         place = lobby.leave(facts, room.game, user)
         await room.save(facts)
-        await room.held(place)
+        await room.held(place.seat)
 
     await room.post(job)
 
@@ -199,10 +200,21 @@ async def rematch(house: House, room: Room, user: Guest) -> Room:
         new = await house.create(fresh)
         facts = room.facts.copy()
         facts.rematch = fresh.id
-        await room.save(facts)
+        try:
+            await room.save(facts)
+        except Overtaken:
+            await _abandon(new)
+            raise
         return new
 
     return await room.post(job)
+
+
+async def _abandon(room: Room) -> None:
+    """Another house has opened a room for the same seats first: this one is nobody's."""
+    facts = room.facts.copy()
+    facts.status = "abandoned"
+    await room.save(facts)
 
 
 def _rematch_facts(old: Facts, host: Guest) -> Facts:

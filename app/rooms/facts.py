@@ -94,6 +94,11 @@ class Facts(msgspec.Struct):
         return sha256(self.seed.encode()).hexdigest()
 
 
+def has_moved(before: Facts, after: Facts, user_id: str | None) -> bool:
+    """Whether a user sees another seat's picture than before."""
+    return user_id is not None and before.seat_of(user_id) != after.seat_of(user_id)
+
+
 def new_room_id() -> str:
     """A short id that nobody can guess (96 bits)."""
     return secrets.token_urlsafe(12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -17,11 +18,15 @@ from app.games.kernel import Recovered
 from app.games.registry import games
 from app.metrics import Metrics
 from app.problems import Problem
+from app.rooms import takeover
 from app.rooms.decks import Decks
 from app.rooms.facts import Facts, from_rows, to_rows
+from app.rooms.neighbours import Alone
+from app.rooms.news import Standing
 from app.rooms.room import REQUESTS, Room
 from app.rooms.table import Agreement, Frozen, Table, begin
 from app.storage import rooms as store
+from app.storage.chat import newest_line
 from app.storage.database import Database
 from app.storage.journal import Journal, journal_for
 from app.storage.models import EntryRow, SnapshotRow
@@ -50,8 +55,10 @@ class House:
         idle_seconds: float,
         decks: Decks | None = None,
         metrics: Metrics | None = None,
+        neighbours: Alone | None = None,
     ) -> None:
         self.db = db
+        self.neighbours = neighbours or Alone()
         self.decks = decks or Decks()
         self.metrics = metrics or Metrics()
         self.journal: Journal = journal_for(db.url)
@@ -65,12 +72,17 @@ class House:
         self._snapshots: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._caretaker: asyncio.Task[None] | None = None
-        self._opened = now_ms()
+        self._stirred = asyncio.Event()
+        self._is_unsure = False
+        self._has_missed = False
+        self._inherits = False
 
     async def open(self) -> None:
-        """Connects, and wakes the rooms whose game must go on by itself."""
+        """Connects, and wakes the rooms whose game must go on by itself, if nobody serves them yet."""
         await self.journal.open()
-        await self._wake(await store.rooms_to_wake(self.db))
+        await self.neighbours.open(self)
+        if not self.neighbours.others:
+            await self._wake(await store.rooms_to_wake(self.db))
         self._caretaker = asyncio.create_task(self._take_care())
 
     async def close(self) -> None:
@@ -84,6 +96,7 @@ class House:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
         await self._catch_up()
+        await self.neighbours.close()
         await self.bots.close()
         await self.journal.close()
         await self.db.close()
@@ -96,8 +109,11 @@ class House:
     # Rooms
 
     async def room(self, room_id: str) -> Room:
-        """The room, loaded if it is not in memory. Raises Problem if there is none."""
+        """The room as it is now, loaded if it is not in memory. Raises Problem if there is none."""
         if room := self._rooms.get(room_id):
+            if self.neighbours.shared:
+                for _, place in await takeover.behind(self, [room]):
+                    await room.catch_up_to(place)
             return room
         task = self._loading.get(room_id)
         if task is None:
@@ -112,39 +128,41 @@ class House:
             raise Problem("not_found", "There is no such room.")
         facts = from_rows(*found)
         room = Room(self, facts, game_of(facts.game))
-        if facts.started_at is not None and facts.rules == room.game.rules_version:
-            await self._fill(room)
+        room.told_chat = await newest_line(self.db, room_id)
+        await self.fill(room)
         self._rooms[room_id] = room
         self._settle(room)
         room.pace.wake()
+        if told := self.neighbours.latest(room_id):
+            room.heard(told)
         return room
 
     def _settle(self, room: Room) -> None:
         """What a crash or an outage left open: a result not yet written, time that nobody could use."""
-        table = room.table
-        if table is None or room.facts.status != "playing":
+        if room.table is None or room.facts.status != "playing":
             return
-        due = table.next_due()
-        if table.result() is not None:
+        if room.table.result() is not None:
             room.later(room.pace.tick)
-        elif (
-            table.at < self._opened
-            and due is not None
-            and (due < self._opened or room.game.deadline(table.state) is not None)
-        ):
-            room.later(lambda: room.enter(None, Recovered()))
+        elif self._lost_time(room):
+            room.later(lambda: self._give_back(room))
         room.follow_all_plans()
 
-    async def reload(self, room: Room) -> None:
-        """Takes over what is in the database: another process has written."""
-        found = await store.load_room(self.db, room.facts.id)
-        if found is None:
-            raise Problem("not_found", "There is no such room.")
-        room.facts = from_rows(*found)
-        if room.facts.started_at is not None and room.facts.rules == room.game.rules_version:
-            await self._fill(room)
+    def _lost_time(self, room: Room) -> bool:
+        """Whether a deadline of a game ran on while nobody served."""
+        table, since = room.require_table(), self.neighbours.since
+        due = table.next_due()
+        if table.at >= since or due is None:
+            return False
+        return due < since or room.game.deadline(table.state) is not None
 
-    async def _fill(self, room: Room) -> None:
+    async def _give_back(self, room: Room) -> None:
+        if self._lost_time(room):
+            await room.enter(None, Recovered())
+
+    async def fill(self, room: Room) -> None:
+        """Gives a room its table as the database has it, if its game has begun and can be played here."""
+        if room.facts.started_at is None or room.facts.rules != room.game.rules_version:
+            return
         snapshot = await store.load_snapshot(self.db, room.facts.id)
         agreed = agreement(room.facts)
         table = _thawed(room.game, agreed, snapshot) or begin(room.game, agreed)[0]
@@ -153,7 +171,7 @@ class House:
             table.accept(table.journalled(row.by, _decode_json(row.actions), row.at, row.taken))  # type: ignore[arg-type]
         room.table = table
         for seat, request in reversed(await store.requests_of(self.db, room.facts.id, REQUESTS)):
-            room.requests[(seat, request)] = None
+            room.remember(seat, request)
 
     def add(self, facts: Facts) -> Room:
         """Takes a room into memory that was stored just now."""
@@ -165,6 +183,59 @@ class House:
         """The rooms in memory."""
         return list(self._rooms.values())
 
+    # Neighbours
+
+    def wrote(self, room: Room) -> None:
+        """Tells the neighbours that there is something to read."""
+        self.neighbours.tell_room(room.standing())
+
+    def heard(self, standing: Standing) -> None:
+        """A neighbour has written in a room."""
+        if room := self._rooms.get(standing.room):
+            room.heard(standing)
+
+    def people_changed(self, room_id: str) -> None:
+        """Others are connected to a room than before."""
+        if room := self._rooms.get(room_id):
+            room.attendance.changed_elsewhere()
+
+    def missed(self) -> None:
+        """News were missed: the rooms in memory are compared with the database."""
+        self._is_unsure = self._has_missed = True
+        self._stirred.set()
+
+    def sweep(self) -> None:
+        """Time to compare all the same."""
+        self._is_unsure = True
+
+    def neighbour_left(self) -> None:
+        """A neighbour serves no more: what it had in hand goes on here."""
+        self._is_unsure = self._inherits = True
+        self._stirred.set()
+
+    async def _make_sure(self) -> None:
+        """Has the rooms in memory take over what they are behind the database."""
+        for room, place in await takeover.behind(self, self.loaded()):
+            room.heard(place)
+        self._is_unsure = False
+        if self._has_missed:
+            self._has_missed = False
+            for room in self.loaded():
+                room.attendance.mind_all()
+
+    async def _inherit(self) -> None:
+        """Goes on with what nobody may have gone on with: results, plans, summaries, bots."""
+        for room in self.loaded():
+            if room.table is not None:
+                self.summarise(room)
+                room.later(partial(self._go_on, room))
+        await self._wake(await store.rooms_to_wake(self.db))
+        self._inherits = False
+
+    async def _go_on(self, room: Room) -> None:
+        self._settle(room)
+        room.after_change()
+
     # Storing
 
     async def create(self, facts: Facts, journal: Sequence[EntryRow] = ()) -> Room:
@@ -174,16 +245,9 @@ class House:
         return self.add(facts)
 
     async def store(self, facts: Facts, revision: int) -> None:
-        """Stores changed facts. Raises Problem if another process changed them first."""
+        """Stores changed facts. Raises StaleRevision if another house changed them first."""
         row, seats = to_rows(facts)
-        try:
-            await store.save_room(self.db, row, seats, revision)
-        except store.StaleRevision as stale:
-            raise Problem("version_conflict", "The room has changed. Look again.") from stale
-
-    async def was_accepted(self, room_id: str, seat: int, request: str) -> bool:
-        """Whether a request of a seat stands in the journal."""
-        return await store.find_request(self.db, room_id, seat, request) is not None
+        await store.save_room(self.db, row, seats, revision)
 
     async def journal_of(self, room_id: str) -> list[EntryRow]:
         """A room's whole journal."""
@@ -212,9 +276,15 @@ class House:
 
     async def _take_care(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stirred.wait(), SWEEP_SECONDS)
+            self._stirred.clear()
             try:
                 await self._catch_up()
+                if self._is_unsure:
+                    await self._make_sure()
+                if self._inherits:
+                    await self._inherit()
                 await self._wake(await store.rooms_due(self.db, now_ms()))
             except Exception as error:  # the caretaker outlives a database that is away for a while
                 log.error("caretaker_failed", exc_info=error)
@@ -223,12 +293,18 @@ class House:
     async def _wake(self, room_ids: Sequence[str]) -> None:
         """Loads rooms that are not in memory. One that cannot be loaded keeps no other from waking."""
         for room_id in room_ids:
-            if room_id not in self._rooms and self._broken.get(room_id, 0.0) < monotonic():
+            if await self._must_wake(room_id):
                 try:
                     await self.room(room_id)
                 except Exception as error:
                     self._broken[room_id] = monotonic() + BROKEN_SECONDS
                     log.error("room_cannot_be_loaded", room=room_id, exc_info=error)
+
+    async def _must_wake(self, room_id: str) -> bool:
+        """Whether nobody has a room in hand, here or at a neighbour's."""
+        if room_id in self._rooms or self._broken.get(room_id, 0.0) >= monotonic():
+            return False
+        return self.neighbours.latest(room_id) is None and await self.neighbours.drives(room_id)
 
     def _let_go(self) -> None:
         for room_id, room in list(self._rooms.items()):

@@ -62,5 +62,5 @@ async def import_game(
     for row in rows:
         row.room_id = facts.id
     room = await house.create(facts, rows)
-    await house.reload(room)
+    await house.fill(room)
     return room

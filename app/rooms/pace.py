@@ -22,6 +22,8 @@ OVERTAKEN = ("version_conflict", "not_your_turn", "room_over", "unavailable")
 """Problems that are no fault of a bot: its table moved on while it thought, or could not be saved."""
 RETRY_SECONDS = 1.0
 """After time could not be written, it is tried again."""
+STAND_BY_SECONDS = 0.5
+"""How often a house that does not drive a room asks whether it shall."""
 
 
 class Mover:
@@ -30,6 +32,7 @@ class Mover:
     def __init__(self, version: int) -> None:
         self.version = version
         self.waiting = True
+        self.stands_by = False
         self.task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
@@ -47,8 +50,8 @@ class Pace:
         self._movers: dict[int, Mover] = {}
 
     def busy(self) -> bool:
-        """Whether a bot or an empty seat is about to act."""
-        return bool(self._movers)
+        """Whether a bot or an empty seat is about to act here."""
+        return any(not mover.stands_by for mover in self._movers.values())
 
     def stop(self) -> None:
         """Stops the timer and the bots: the room leaves memory."""
@@ -129,12 +132,15 @@ class Pace:
         room = self._room
         try:
             await asyncio.sleep(self._pause(seat, mover.version))
-            mover.waiting = False
+            while self._owes(seat) and not await room.house.neighbours.drives(room.facts.id):
+                mover.stands_by = True
+                await asyncio.sleep(STAND_BY_SECONDS)
+            mover.waiting = mover.stands_by = False
             kind = room.facts.seats[seat].kind
             if kind == "bot":
                 await self._bot_turn(seat)
             elif kind == "open":
-                await room.post(lambda: self._default(seat))
+                await room.post(lambda: self._default(seat, mover.version))
         except Problem as problem:
             log.warning("seat_not_moved", room=room.facts.id, seat=seat, code=problem.code)
         finally:
@@ -174,11 +180,14 @@ class Pace:
             if isinstance(error, Problem) and (moved_on or error.code in OVERTAKEN):
                 return
             log.error("bot_failed", room=room.facts.id, seat=seat, exc_info=error)
-            await room.post(lambda: self._default(seat))
+            await room.post(lambda: self._default(seat, version))
 
-    async def _default(self, seat: int) -> None:
-        if self._owes(seat) and self._room.facts.seats[seat].kind != "user":
-            await self._room.run_out(seat, "absent")
+    async def _default(self, seat: int, version: int) -> None:
+        """The default of a seat that nobody plays, unless it has moved on: then a new pause begins."""
+        room = self._room
+        is_same = room.require_table().shown[seat].version == version
+        if is_same and self._owes(seat) and room.facts.seats[seat].kind != "user":
+            await room.run_out(seat, "absent")
 
     def _owes(self, seat: int) -> bool:
         room = self._room
@@ -194,4 +203,4 @@ class Pace:
                 facts = room.facts.copy()
                 lobby.substitute(facts, room.game, facts.seats[seat])
                 await room.save(facts)
-                await room.held(facts.seats[seat])
+                await room.held(seat)

@@ -18,6 +18,7 @@ from app.problems import Problem
 from app.rooms import lobby
 from app.rooms.picture import Update
 from app.rooms.table import Change, Table
+from app.rooms.takeover import Overtaken
 from app.storage import plans as store
 from app.times import now_ms
 
@@ -69,6 +70,8 @@ async def follow(room: Room, seats: Sequence[SeatNo]) -> None:
         if place.kind == "user" and place.user_id in plans and room.facts.status == "playing":
             try:
                 await _follow(room, seat, msgspec.json.decode(plans[place.user_id]))
+            except Overtaken:
+                raise
             except (Problem, InvalidInput) as error:
                 log.warning("plan_not_followed", room=room.facts.id, seat=seat, error=str(error))
 

@@ -7,9 +7,10 @@ in the middle cancels nothing.
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,16 +18,20 @@ import msgspec
 import structlog
 
 from app.games.game import Game
-from app.games.kernel import Action, Away, Back, Held, Resign, SeatNo, Taken, Time
-from app.problems import Problem, conflict
-from app.rooms import lobby, plans
-from app.rooms.facts import Facts, SeatFacts
+from app.games.kernel import Action, Held, Resign, SeatNo, Taken, Time
+from app.problems import Problem
+from app.rooms import lobby, plans, takeover
+from app.rooms.attendance import Attendance
+from app.rooms.facts import Facts, has_moved
 from app.rooms.lobby import Guest
+from app.rooms.news import Standing
 from app.rooms.pace import Pace
 from app.rooms.picture import Shown, Update
 from app.rooms.subscriber import Subscriber
 from app.rooms.table import Change, Table
+from app.rooms.takeover import Overtaken, again
 from app.storage.journal import JournalDown, JournalRow
+from app.storage.rooms import StaleRevision
 from app.times import now_ms
 
 if TYPE_CHECKING:
@@ -57,7 +62,8 @@ class Room:
         self.game = game
         self.table: Table | None = None
         self.requests: OrderedDict[tuple[int, str], None] = OrderedDict()
-        self.subscribers: list[Subscriber] = []
+        self.attendance = Attendance(self)
+        self.told_chat = 0
         self.touched = time.monotonic()
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._working = False
@@ -67,9 +73,12 @@ class Room:
 
     def post(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Puts a job into the queue; the future tells how it ended."""
+        self.touched = time.monotonic()
+        return self._queue(job)
+
+    def _queue(self, job: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append((job, done))
-        self.touched = time.monotonic()
         if not self._working:
             self._working = True
             self.house.keep(asyncio.create_task(self._work()))
@@ -79,7 +88,7 @@ class Room:
         while self._jobs:
             job, done = self._jobs.popleft()
             try:
-                result = await job()
+                result = await again(job)
             except Exception as error:
                 if done.done():
                     log.error("room_job_failed", room=self.facts.id, exc_info=error)
@@ -99,6 +108,21 @@ class Room:
         """Puts a job of the house's own into the queue; if it fails, the log says so."""
         self.post(job).add_done_callback(self._log_failure)
 
+    def standing(self) -> Standing:
+        """Where the room stands here. A game that this server cannot play is behind in nothing."""
+        unplayed = 0 if self.facts.started_at is None else sys.maxsize
+        seq = unplayed if self.table is None else self.table.seq
+        return Standing(self.facts.id, seq, self.facts.revision, self.told_chat)
+
+    def catch_up_to(self, place: Standing) -> asyncio.Future[None]:
+        """Takes over what other houses have written. That alone keeps no room in memory."""
+        return self._queue(lambda: takeover.up_to(self, place))
+
+    def heard(self, place: Standing) -> None:
+        """A neighbour tells where the room stands."""
+        if self.standing().behind(place):
+            self.catch_up_to(place).add_done_callback(self._log_failure)
+
     def _log_failure(self, done: asyncio.Future[Any]) -> None:
         if not done.cancelled() and (error := done.exception()):
             log.warning("room_job_failed", room=self.facts.id, error=str(error))
@@ -116,51 +140,25 @@ class Room:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Adds a connection, and tells all who is there."""
-        self.subscribers.append(subscriber)
-        self.tell_presence()
-        self._mind_connection(subscriber.user_id, Back)
+        self.attendance.enter(subscriber)
 
     def unsubscribe(self, subscriber: Subscriber, *, stopping: bool = False) -> None:
         """Removes a connection, and tells all who is left. A server that stops is nobody's going away."""
-        self.subscribers.remove(subscriber)
         self.touched = time.monotonic()
-        self.tell_presence()
-        if not stopping:
-            self._mind_connection(subscriber.user_id, Away)
+        self.attendance.leave(subscriber, stopping=stopping)
+
+    @property
+    def subscribers(self) -> Sequence[Subscriber]:
+        """The connections of this house."""
+        return self.attendance.here
 
     def online(self) -> list[int]:
         """The seats whose users are connected."""
-        seats = {self.seat_for(subscriber.user_id) for subscriber in self.subscribers}
-        return sorted(seat for seat in seats if seat is not None)
+        return self.attendance.online()
 
     def spectators(self) -> int:
         """How many connections without a seat there are."""
-        return sum(self.seat_for(subscriber.user_id) is None for subscriber in self.subscribers)
-
-    def tell_presence(self) -> None:
-        """Tells all connections who is there."""
-        online, spectators = self.online(), self.spectators()
-        for subscriber in self.subscribers:
-            subscriber.presence(online, spectators)
-
-    def _mind_connection(self, user_id: str | None, kind: type[Away] | type[Back]) -> None:
-        seat = self.seat_for(user_id)
-        if self.game.minds_connection and self.table is not None and seat is not None:
-            here = seat in self.online()
-            if here == (kind is Back):
-                word = kind(seat=seat)
-                self.later(lambda: self._enter_connection(word))
-
-    async def _enter_connection(self, word: Away | Back) -> None:
-        """Writes who comes and goes where it changes something: only for a user who plays the seat."""
-        if self.facts.status != "playing" or self.facts.seats[word.seat].kind != "user":
-            return
-        table = self.require_table()
-        if table.result() is not None:
-            return
-        change = table.enter(None, word, now_ms())
-        if change.events or change.state != table.state:
-            await self._commit(table, change, None, None)
+        return self.attendance.spectators()
 
     # Playing
 
@@ -196,28 +194,35 @@ class Room:
 
         What the rules had due before that is written first: nothing is judged on what is over.
         """
-        table = self.require_table()
+        table = await self._table_at(seat, version)
         if known := self._known(table, seat, request):
             return known
         self._require_played(seat, taken)
         due = self.game.deadline(table.state)
         if due is not None and at > due:
-            await self._commit(table, table.enter(None, Time(), at), None, None)
+            await self.commit(table, table.enter(None, Time(), at), None, None)
         change = table.submit(seat, version, actions, at, taken)
-        return await self._commit(table, change, seat, request)
+        return await self.commit(table, change, seat, request)
 
     async def undo(self, seat: int, request: str, version: int, steps: int) -> Outcome:
         """Takes back a seat's last steps. Raises Problem."""
-        table = self.require_table()
+        table = await self._table_at(seat, version)
         if known := self._known(table, seat, request):
             return known
         self._require_played(seat, "self")
-        return await self._commit(table, table.undo(seat, version, steps, now_ms()), seat, request)
+        return await self.commit(table, table.undo(seat, version, steps, now_ms()), seat, request)
+
+    async def _table_at(self, seat: int, version: int) -> Table:
+        """The table. A version that it has not reached was perhaps shown by another house."""
+        table = self.require_table()
+        if self.house.neighbours.shared and version > table.shown[seat].version:
+            await takeover.at_once(self)
+        return self.require_table()
 
     async def enter(self, by: int | None, action: Action, request: str | None = None) -> Outcome:
         """Writes an entry of the server, or a seat's resigning. Raises Problem."""
         table = self.require_table()
-        return await self._commit(table, table.enter(by, action, now_ms()), by, request)
+        return await self.commit(table, table.enter(by, action, now_ms()), by, request)
 
     async def run_out(self, seat: int, taken: Taken) -> Outcome:
         """Takes a seat's default actions, if it has any. Raises Problem."""
@@ -225,7 +230,7 @@ class Room:
         change = table.run_out(seat, now_ms(), taken)
         if not change.entries:
             return Outcome(table.shown[seat].version, [])
-        return await self._commit(table, change, seat, None)
+        return await self.commit(table, change, seat, None)
 
     def _require_played(self, seat: int, taken: Taken) -> None:
         lobby.require_playing(self.facts)
@@ -240,8 +245,11 @@ class Room:
             return None
         return Outcome(table.shown[seat].version, [])
 
-    async def _commit(self, table: Table, change: Change, by: int | None, request: str | None) -> Outcome:
-        """Durable first; then in memory; then told. Nothing is awaited between the last two."""
+    async def commit(self, table: Table, change: Change, by: int | None, request: str | None) -> Outcome:
+        """Durable first; then in memory; then told. Nothing is awaited between the last two.
+
+        Raises Overtaken if another house wrote first: what it wrote is taken over then.
+        """
         row = self._row(table, change, by, request)
         try:
             with self.house.metrics.journal_seconds.time():
@@ -253,10 +261,11 @@ class Room:
         owed = table.owed() if self.game.plan_type else {}
         updates = table.accept(change)
         self.house.metrics.submissions.labels(self.game.slug, row.taken).inc()
-        if by is not None and request is not None:
-            self._remember(by, request)
-        self._push(updates)
-        self._after(change)
+        self.remember(by, request)
+        self.push(updates)
+        self.house.wrote(self)
+        self.house.summarise(self)
+        self.after_change()
         if self.game.plan_type:
             self.follow_plans(plans.looking_on(table, by, change, updates, owed))
         update = updates[table.viewer_index(by)]
@@ -270,47 +279,38 @@ class Room:
 
     async def _lost_race(self, by: int | None, request: str | None) -> Outcome:
         """Somebody else wrote first: take over what is written, and say whether this request is in it."""
-        await self._take_over()
-        table = self.require_table()
-        index = table.viewer_index(by)
-        if (
-            by is not None
-            and request is not None
-            and await self.house.was_accepted(self.facts.id, by, request)
-        ):
-            self._remember(by, request)
-            return Outcome(table.shown[index].version, [])
-        raise conflict(table.shown[index].version)
-
-    async def _take_over(self) -> None:
-        """Makes what another process has written the present, and goes on from there."""
-        await self.house.reload(self)
-        self._dismiss_strangers()
-        self.tell_room()
-        self._sync(self.subscribers)
-        self.pace.wake()
+        await takeover.at_once(self)
+        if by is not None and request is not None and await takeover.was_accepted(self, by, request):
+            table = self.require_table()
+            self.remember(by, request)
+            return Outcome(table.shown[table.viewer_index(by)].version, [])
+        raise Overtaken
 
     async def look_again(self) -> None:
         """Takes over what was changed in the database behind the room's back: a name, at all tables."""
-        await self._take_over()
+        await takeover.at_once(self)
 
-    def _remember(self, seat: int, request: str) -> None:
+    def remember(self, seat: int | None, request: str | None) -> None:
+        """Keeps in mind that a request was carried out."""
+        if seat is None or request is None:
+            return
         self.requests[(seat, request)] = None
         if len(self.requests) > REQUESTS:
             self.requests.popitem(last=False)
 
-    def _push(self, updates: Sequence[Update | None]) -> None:
-        """Tells the players first, then the spectators."""
+    def push(self, updates: Sequence[Update | None], but: Collection[Subscriber] = ()) -> None:
+        """Tells the players first, then the spectators; nothing to those whose screen is another one now."""
         table = self.require_table()
-        looking = [(table.viewer_index(self.seat_for(s.user_id)), s) for s in self.subscribers]
+        looking = [
+            (table.viewer_index(self.seat_for(s.user_id)), s) for s in self.subscribers if s not in but
+        ]
         for index, subscriber in sorted(looking, key=itemgetter(0)):
             update = updates[index]
             if update is not None:
                 subscriber.update(table.shown[index], update)
 
-    def _after(self, change: Change) -> None:
-        """What follows a change: a result, a seat to be played on, a timer, a bot's turn."""
-        self.house.summarise(self)
+    def after_change(self) -> None:
+        """What follows a change, whoever wrote it: a result, an absent seat, a timer, a bot's turn."""
         table = self.require_table()
         if self.facts.status == "playing" and table.result() is not None:
             self.later(self.pace.tick)
@@ -335,15 +335,16 @@ class Room:
         facts.status, facts.result, facts.finished_at = "finished", result, now_ms()
         await self.save(facts)
 
-    async def held(self, place: SeatFacts) -> None:
+    async def held(self, seat: SeatNo) -> None:
         """Tells the game who plays a seat from now on."""
-        table = self.table
+        await again(lambda: self._enter_held(seat))
+
+    async def _enter_held(self, seat: SeatNo) -> None:
+        table, place = self.table, self.facts.seats[seat]
         if table is None or table.result() is not None or self.facts.status != "playing":
             return
         holder = {"user": "user", "bot": "bot", "open": "nobody"}[place.kind]
-        action = msgspec.convert(
-            {"type": "held", "seat": place.seat, "holder": holder, "level": place.bot}, Held
-        )
+        action = msgspec.convert({"type": "held", "seat": seat, "holder": holder, "level": place.bot}, Held)
         await self.enter(None, action)
 
     # Facts
@@ -351,42 +352,41 @@ class Room:
     async def save(self, facts: Facts, table: Table | None = None) -> None:
         """Stores changed facts, then makes them the present (with a new game's table), then tells all.
 
-        Raises Problem.
+        Raises Overtaken if another house changed them first: what it wrote is taken over then.
         """
         facts.revision = self.facts.revision + 1
         facts.updated_at = now_ms()
         try:
             await self.house.store(facts, self.facts.revision)
-        except Problem:
-            await self._take_over()
-            raise
+        except StaleRevision:
+            await takeover.at_once(self)
+            raise Overtaken from None
         before, self.facts = self.facts, facts
-        self._dismiss_strangers()
-        self.tell_room()
         if table is not None:
             self.table = table
             self.house.summarise(self)
             self.follow_all_plans()
-        self._sync([s for s in self.subscribers if table or _moved(before, facts, s.user_id)])
-        if [seat.user_id for seat in before.seats] != [seat.user_id for seat in facts.seats]:
-            self.tell_presence()
+        self.house.wrote(self)
+        self.tell_facts(before, is_new_table=table is not None)
         self.pace.wake()
 
-    def _sync(self, subscribers: Sequence[Subscriber]) -> None:
-        for subscriber in subscribers:
-            if shown := self.shown_to(subscriber.user_id):
-                subscriber.sync(shown)
-
-    def _dismiss_strangers(self) -> None:
-        """Closes the connections of whoever may no longer look."""
+    def tell_facts(self, before: Facts, *, is_new_table: bool) -> None:
+        """Tells all connections the changed facts, and a whole picture to whoever sees another one now."""
+        facts = self.facts
         for subscriber in list(self.subscribers):
-            if not self.facts.may_look(subscriber.user_id, subscriber.invite):
+            if not facts.may_look(subscriber.user_id, subscriber.invite):
                 subscriber.dismiss()
-
-    def tell_room(self) -> None:
-        """Tells all connections the room's facts."""
         for subscriber in self.subscribers:
-            subscriber.room(self.facts)
+            subscriber.room(facts)
+            if is_new_table or has_moved(before, facts, subscriber.user_id):
+                self.sync(subscriber)
+        if [seat.user_id for seat in before.seats] != [seat.user_id for seat in facts.seats]:
+            self.attendance.tell()
+
+    def sync(self, subscriber: Subscriber) -> None:
+        """Tells a connection its whole picture."""
+        if shown := self.shown_to(subscriber.user_id):
+            subscriber.sync(shown)
 
     async def resign(self, user: Guest, request: str) -> None:
         """A user gives up: by the game's own rule where it has one, else as leaving."""
@@ -400,10 +400,5 @@ class Room:
         facts = self.facts.copy()
         place = lobby.leave(facts, self.game, user)
         await self.save(facts)
-        self._remember(seat, request)
-        await self.held(place)
-
-
-def _moved(before: Facts, after: Facts, user_id: str | None) -> bool:
-    """Whether a user sees another seat's picture than before."""
-    return user_id is not None and before.seat_of(user_id) != after.seat_of(user_id)
+        self.remember(seat, request)
+        await self.held(place.seat)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.problems import Problem
-from app.rooms.house import House
 from app.rooms.lobby import Guest
-from app.rooms.room import Room
 from app.storage import chat as store
 from app.storage.models import ChatRow
 from app.times import now_ms, rfc3339
+
+if TYPE_CHECKING:
+    from app.rooms.house import House
+    from app.rooms.room import Room
 
 LONGEST = 500
 
@@ -36,11 +38,13 @@ async def say(house: House, room: Room, user: Guest, request: str, text: str) ->
             request=request,
         )
         stored, is_new = await store.add_line(house.db, row)
-        line = line_info(stored)
-        for subscriber in room.subscribers if is_new else ():
-            if (room.seat_for(subscriber.user_id) is None) == (seat is None):
-                subscriber.chat(line)
-        return line
+        if is_new and stored.n == room.told_chat + 1:
+            _tell(room, stored)
+        elif stored.n > room.told_chat:
+            await tell_new(room)
+        if is_new:
+            house.wrote(room)
+        return line_info(stored)
 
     return await room.post(job)
 
@@ -49,6 +53,19 @@ def _name(room: Room, seat: int | None, user: Guest) -> str:
     """What the speaker is called now: a socket may be older than a name."""
     called = None if seat is None else room.facts.seats[seat].name
     return called or user.name
+
+
+async def tell_new(room: Room) -> None:
+    """Tells the lines that nobody here has been told yet: other houses have stored them."""
+    for row in await store.lines_after(room.house.db, room.facts.id, room.told_chat):
+        _tell(room, row)
+
+
+def _tell(room: Room, row: ChatRow) -> None:
+    room.told_chat = row.n
+    for subscriber in room.subscribers:
+        if (room.seat_for(subscriber.user_id) is None) == (row.seat is None):
+            subscriber.chat(line_info(row))
 
 
 async def spoken(

@@ -53,3 +53,16 @@ async def lines(db: Database, room_id: str, players: bool, after: int, latest: i
     )
     async with db.session() as work:
         return list(await work.scalars(query))[::-1]
+
+
+async def lines_after(db: Database, room_id: str, after: int) -> list[ChatRow]:
+    """All lines of a room above number `after`, whoever they are for, in order."""
+    query = select(ChatRow).where(ChatRow.room_id == room_id, ChatRow.n > after).order_by(ChatRow.n)
+    async with db.session() as work:
+        return list(await work.scalars(query))
+
+
+async def newest_line(db: Database, room_id: str) -> int:
+    """The number of a room's newest line, 0 where nobody has said anything."""
+    async with db.session() as work:
+        return await work.scalar(select(func.max(ChatRow.n)).where(ChatRow.room_id == room_id)) or 0

@@ -10,7 +10,10 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
-from app.storage.models import EntryRow, RoomRow, SeatRow, SnapshotRow, UserRow
+from app.storage.models import ChatRow, EntryRow, RoomRow, SeatRow, SnapshotRow, UserRow
+
+MOST_IDS = 1000
+"""So many ids one query asks for."""
 
 
 class Summary(NamedTuple):
@@ -99,6 +102,19 @@ async def save_snapshot(db: Database, room_id: str, seq: int, data: bytes) -> No
     )
     async with db.session.begin() as work:
         await work.execute(newer)
+
+
+async def standings(db: Database, room_ids: Sequence[str]) -> list[tuple[str, int, int, int]]:
+    """Where rooms stand: (id, newest entry, revision of the facts, newest line of chat)."""
+    entry = select(func.max(EntryRow.seq)).where(EntryRow.room_id == RoomRow.id).scalar_subquery()
+    line = select(func.max(ChatRow.n)).where(ChatRow.room_id == RoomRow.id).scalar_subquery()
+    query = select(RoomRow.id, func.coalesce(entry, 0), RoomRow.revision, func.coalesce(line, 0))
+    found: list[tuple[str, int, int, int]] = []
+    async with db.engine.connect() as work:
+        for first in range(0, len(room_ids), MOST_IDS):
+            some = query.where(RoomRow.id.in_(room_ids[first : first + MOST_IDS]))
+            found += [(room, seq, revision, n) for room, seq, revision, n in await work.execute(some)]
+    return found
 
 
 async def load_snapshot(db: Database, room_id: str) -> SnapshotRow | None:

@@ -17,6 +17,7 @@ from app.rooms.clocks import ClockSettings
 from app.rooms.facts import Facts
 from app.rooms.house import House
 from app.rooms.lobby import Guest
+from app.rooms.neighbours import Alone, Neighbours
 from app.rooms.picture import Shown, Update
 from app.rooms.room import Room
 from app.storage import users
@@ -28,9 +29,12 @@ Plain = Any
 
 
 @asynccontextmanager
-async def house_at(url: str, bot_delay: float = 0.0, idle_seconds: float = 300.0) -> AsyncIterator[House]:
-    """An open house."""
-    house = House(Database(url), bot_delay, idle_seconds)
+async def house_at(
+    url: str, bot_delay: float = 0.0, idle_seconds: float = 300.0, valkey: str | None = None
+) -> AsyncIterator[House]:
+    """An open house, with neighbours where they have a Valkey in common."""
+    neighbours = Neighbours(valkey) if valkey else Alone()
+    house = House(Database(url), bot_delay, idle_seconds, neighbours=neighbours)
     await house.open()
     try:
         yield house
@@ -48,20 +52,26 @@ async def guests(house: House, *names: str) -> list[Guest]:
     return found
 
 
-async def begun(
+async def seated(
     house: House,
     *players: Guest,
-    bots: Sequence[str] = (),
+    seats: int,
     game: str = "ghost_show",
     clock: ClockSettings | None = None,
     mode: Any = "live",
     options: Mapping[str, Plain] | None = None,
 ) -> Room:
-    """A game just begun between the players (the first is host) and bots of these levels."""
-    wish = desk.Wish(game, options or {}, len(players) + len(bots), mode, clock, False, False, None, None)
+    """A room of so many seats in which the players sit (the first is host), not yet started."""
+    wish = desk.Wish(game, options or {}, seats, mode, clock, False, False, None, None)
     room = await desk.open_room(house, players[0], wish)
     for player in players[1:]:
         await desk.sit(room, player, None, None, None, None)
+    return room
+
+
+async def begun(house: House, *players: Guest, bots: Sequence[str] = (), **wish: Any) -> Room:
+    """A game just begun between the players (the first is host) and bots of these levels."""
+    room = await seated(house, *players, seats=len(players) + len(bots), **wish)
     for level in bots:
         await desk.sit(room, players[0], None, level, None, None)
     await desk.start(room, players[0])
@@ -103,6 +113,10 @@ class Witness:
     def __init__(self, room: Room, user_id: str | None = None) -> None:
         self.user_id = user_id
         self.syncs = 0
+        self.updates = 0
+        self.online: list[Sequence[int]] = []
+        self.lines: list[str] = []
+        self.dismissed = False
         self._changed = asyncio.Event()
         room.subscribe(self)
 
@@ -114,6 +128,7 @@ class Witness:
                 await self._changed.wait()
 
     def update(self, shown: Shown, update: Update) -> None:
+        self.updates += 1
         self._changed.set()
 
     def sync(self, shown: Shown) -> None:
@@ -124,10 +139,13 @@ class Witness:
         self._changed.set()
 
     def presence(self, online: Sequence[int], spectators: int) -> None:
+        self.online.append(online)
         self._changed.set()
 
     def chat(self, line: Mapping[str, Any]) -> None:
+        self.lines.append(line["text"])
         self._changed.set()
 
     def dismiss(self) -> None:
+        self.dismissed = True
         self._changed.set()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -27,6 +29,10 @@ class Request:
     id: str
     message: Plain
     fate: str = "unknown"
+
+
+class Unanswered(Exception):
+    """A request could neither be carried out nor refused just now: it is sent again."""
 
 
 @dataclass
@@ -67,8 +73,17 @@ class Player:
                     await self._act(line)
                 while not self.over:
                     await self._take(line, json.loads(await line.recv()))
-        except (ConnectionClosed, OSError, InvalidHandshake, InvalidMessage):
+        except (ConnectionClosed, OSError, InvalidHandshake, InvalidMessage, Unanswered):
             return
+
+    async def travel(self, addresses: Callable[[], Sequence[str]]) -> None:
+        """Plays until the game is over, at one of several servers, and at the next when that one is gone."""
+        for number in count(self.seat):
+            if self.over:
+                return
+            urls = addresses()
+            await self.play(urls[number % len(urls)])
+            await asyncio.sleep(self.chance.uniform(0.02, 0.1))
 
     async def _take(self, line: ClientConnection, message: Plain) -> None:
         match message["type"]:
@@ -84,13 +99,15 @@ class Player:
                     self.last_version = message["room"]["version"]
             case "ack" | "problem":
                 self._settle(message)
-            case "presence":
+            case "presence" | "chat":
                 return
             case other:
                 raise AssertionError(f"unexpected: {other}")
         await self._act(line)
 
     def _settle(self, message: Plain) -> None:
+        if message.get("code") == "unavailable":
+            raise Unanswered
         request = next(request for request in self.requests if request.id == message["id"])
         fate = "acknowledged" if message["type"] == "ack" else "refused"
         if fate == "refused":
@@ -120,7 +137,9 @@ class Guests:
         self._http = httpx.AsyncClient(base_url=url + API, trust_env=False, timeout=60)
         self._chance = chance
 
-    async def room(self, game: str, seats: int, bots: int = 0, clock: Plain = None) -> list[Player]:
+    async def room(
+        self, game: str, seats: int, bots: int = 0, clock: Plain = None, **options: Plain
+    ) -> list[Player]:
         """A game just begun."""
         async with self._http as http:
             tokens = [
@@ -129,7 +148,7 @@ class Guests:
             ]
             http.cookies.clear()
             bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
-            wish = {"game": game, "seats": seats + bots, "clock": clock}
+            wish = {"game": game, "seats": seats + bots, "clock": clock, "options": options}
             room = (await http.post("/rooms", json=wish, headers=bearers[0])).json()
             path = f"/rooms/{room['id']}"
             for bearer in bearers[1:]:

@@ -72,6 +72,14 @@ class ServerProcess:
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
 
+    def pause(self) -> None:
+        """Stops it in the middle of whatever it does."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Lets it go on as if nothing had been."""
+        os.kill(self.pid, signal.SIGCONT)
+
     def terminate(self) -> None:
         """Asks it to stop, as a service manager does."""
         os.kill(self.pid, signal.SIGTERM)

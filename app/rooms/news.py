@@ -1,0 +1,51 @@
+"""What houses tell one another: numbers and ids, never contents. Those stand in the database."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["news", "hello", "report", "leaving"]
+"""`hello` asks everybody for a `report`: all people, not only what has changed."""
+Word = Literal["person", "hit"]
+"""What else houses tell: a user who is not as before (signed out, renamed), a request that was counted."""
+People = list[str | None]
+"""The user of each connection that looks at a room; None has not signed in."""
+
+
+class Standing(msgspec.Struct, frozen=True, array_like=True):
+    """Where a room stands: its newest entry, the revision of its facts, its newest line of chat."""
+
+    room: str
+    seq: int
+    revision: int
+    chat: int
+
+    def behind(self, other: Standing) -> bool:
+        """Whether the other one knows more."""
+        return self.seq < other.seq or self.revision < other.revision or self.chat < other.chat
+
+    def joined(self, other: Standing) -> Standing:
+        """The newest of both."""
+        newest = (max(self.seq, other.seq), max(self.revision, other.revision), max(self.chat, other.chat))
+        return Standing(self.room, *newest)
+
+
+class News(msgspec.Struct, frozen=True, array_like=True):
+    """One message of a house. Its `number` shows whether one before was missed.
+
+    `since` is when (milliseconds) the deployment began to serve without a break, as far as this house knows.
+    """
+
+    house: str
+    number: int
+    since: int
+    kind: Kind
+    rooms: list[Standing]
+    people: dict[str, People]
+    words: list[tuple[Word, str]]
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode = msgspec.msgpack.Decoder(News).decode
