@@ -21,6 +21,7 @@ Code = Literal[
     "invalid_request",
     "room_over",
     "room_full",
+    "paused",
     "rate_limited",
     "unavailable",
 ]
@@ -38,6 +39,7 @@ STATUS: dict[str, int] = {
     "name_taken": 409,
     "room_over": 409,
     "room_full": 409,
+    "paused": 409,
     "illegal_action": 422,
     "invalid_request": 422,
     "rate_limited": 429,
@@ -57,6 +59,7 @@ TITLES: dict[str, str] = {
     "name_taken": "The name is taken",
     "room_over": "The room is over",
     "room_full": "No seat is free",
+    "paused": "The game is paused",
     "illegal_action": "Illegal action",
     "invalid_request": "Invalid request",
     "rate_limited": "Too many requests",

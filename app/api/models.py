@@ -161,6 +161,12 @@ class Sit(Request):
     color: str | None = None
 
 
+class Pause(Request):
+    """`POST /rooms/{room}/pause`: the caller wants the game to stand still, or to go on."""
+
+    on: bool
+
+
 class SeatedUser(BaseModel):
     """Whose a seat is."""
 
@@ -182,6 +188,7 @@ class SeatInfo(BaseModel):
     name: str | None
     color: str | None
     left: bool = Field(description="Whether its user has left the running game; others may take it over.")
+    wants_pause: bool = Field(description="Whether its user wants the game to stand still.")
 
 
 class ActorInfo(BaseModel):
@@ -238,6 +245,7 @@ class RoomInfo(BaseModel):
     spectators: Spectating
     status: Status
     seats: list[SeatInfo]
+    paused_at: datetime | None = Field(description="Since when the game stands still, if it does.")
     host: str
     you: int | None = Field(description="The caller's own seat.")
     version: int = Field(description="The caller's version of the picture; 0 before the start.")

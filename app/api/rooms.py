@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from app.api.models import BankClock, Clock, MoveClock, NewRoom, RoomChange, RoomInfo, RoomList, Sit
+from app.api.models import BankClock, Clock, MoveClock, NewRoom, Pause, RoomChange, RoomInfo, RoomList, Sit
 from app.api.services import Caller, Parts, Services, SignedIn, client_of, guest
 from app.problems import Problem
-from app.rooms import clocks, desk
+from app.rooms import clocks, desk, pauses
 from app.rooms.info import require_access, room_info
 from app.rooms.room import Room
 from app.storage import rooms as store
@@ -125,6 +125,14 @@ async def start(room_id: str, user: SignedIn, parts: Parts) -> RoomInfo:
     """Starts the game, by the host, when the seats allow it."""
     room = await room_for(parts, room_id, user)
     await desk.start(room, guest(user))
+    return shown(room, user)
+
+
+@router.post("/rooms/{room_id}/pause")
+async def pause(room_id: str, wish: Pause, user: SignedIn, parts: Parts) -> RoomInfo:
+    """Stops clocks, bots and moves once all who play want it; one who wants to go on is enough."""
+    room = await room_for(parts, room_id, user)
+    await pauses.ask(room, guest(user), wanted=wish.on)
     return shown(room, user)
 
 

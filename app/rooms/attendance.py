@@ -88,7 +88,7 @@ class Attendance:
     async def _write(self, word: Away | Back) -> None:
         """Writes who comes and goes where anybody notices: only for a user who plays the seat."""
         room = self._room
-        if room.facts.status != "playing" or room.facts.seats[word.seat].kind != "user":
+        if not room.facts.goes_on() or room.facts.seats[word.seat].kind != "user":
             return
         if (word.seat in self.online()) != isinstance(word, Back):
             return

@@ -228,7 +228,7 @@ def _rematch_facts(old: Facts, host: Guest) -> Facts:
     for place in facts.seats:
         # "Last to sit down" passes to the left at a table that plays again, past whoever does not.
         place.arrival = (last - place.seat) % len(facts.seats) + 1
-        place.left = False
+        place.left = place.wants_pause = False
         if place.user_id is not None:
             place.kind, place.bot = "user", None
         elif place.kind == "user":  # a former player's

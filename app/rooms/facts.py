@@ -32,6 +32,7 @@ class SeatFacts(msgspec.Struct):
     color: str | None = None
     arrival: int = 0
     left: bool = False
+    wants_pause: bool = False
 
 
 class Facts(msgspec.Struct):
@@ -60,6 +61,7 @@ class Facts(msgspec.Struct):
     started_at: int | None
     finished_at: int | None
     seats: list[SeatFacts]
+    paused_at: int | None = None
 
     def seat_of(self, user_id: str) -> int | None:
         """The seat that belongs to a user."""
@@ -84,6 +86,10 @@ class Facts(msgspec.Struct):
         if self.status == "open":
             return not self.private or self.spectators == "public" or self.is_invited(invite)
         return self.spectators != "off"
+
+    def goes_on(self) -> bool:
+        """Whether the game is being played, and not paused: clocks run, bots move."""
+        return self.status == "playing" and self.paused_at is None
 
     def copy(self) -> Facts:
         """A copy to change."""

@@ -139,7 +139,7 @@ class House:
 
     def _settle(self, room: Room) -> None:
         """What a crash or an outage left open: a result not yet written, time that nobody could use."""
-        if room.table is None or room.facts.status != "playing":
+        if room.table is None or not room.facts.goes_on():
             return
         if room.table.result() is not None:
             room.later(room.pace.tick)
@@ -328,7 +328,7 @@ def _thawed(game: Game[Any], agreed: Agreement, snapshot: SnapshotRow | None) ->
 
 def _summary(room: Room) -> store.Summary:
     table = room.require_table()
-    due = table.next_due() if room.facts.status == "playing" else None
+    due = table.next_due() if room.facts.goes_on() else None
     return store.Summary(room.facts.id, table.seq, due)
 
 

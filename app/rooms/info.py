@@ -41,6 +41,7 @@ def room_info(room: Room, user_id: str | None) -> dict[str, Any]:
         "spectators": facts.spectators,
         "status": facts.status,
         "seats": [_seat(seat) for seat in facts.seats],
+        "paused_at": None if facts.paused_at is None else rfc3339(facts.paused_at),
         "host": facts.host,
         "you": room.seat_for(user_id),
         "version": shown.version if shown else 0,
@@ -68,6 +69,7 @@ def _seat(seat: SeatFacts) -> dict[str, Any]:
         "name": seat.name,
         "color": seat.color,
         "left": seat.left,
+        "wants_pause": seat.wants_pause,
     }
 
 

@@ -173,6 +173,12 @@ def close_ranks(facts: Facts, game: Game[Any], user: Guest) -> tuple[Player, ...
     )
 
 
+def require_going_on(facts: Facts) -> None:
+    """Refuses moves while the game stands still. Raises Problem."""
+    if facts.paused_at is not None:
+        raise Problem("paused", "The game is paused: anybody at the table can let it go on.")
+
+
 # While playing
 
 
@@ -195,6 +201,7 @@ def substitute(facts: Facts, game: Game[Any], place: SeatFacts) -> None:
     """Hands a seat to the game's substitute bot in a live room, to nobody in one by correspondence."""
     level = game.substitute if facts.mode == "live" else None
     place.kind, place.bot = ("bot", level) if level else ("open", None)
+    place.wants_pause = False
 
 
 def take_over(facts: Facts, user: Guest, seat: int | None) -> SeatFacts:

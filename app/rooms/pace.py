@@ -73,7 +73,7 @@ class Pace:
         self._cancel_timer()
         room = self._room
         table = room.table
-        if table is None or room.facts.status != "playing":
+        if table is None or not room.facts.goes_on():
             return
         due = table.next_due()
         if due is not None:
@@ -118,6 +118,8 @@ class Pace:
             return
         if table.result() is not None:
             await room.finish()
+            return
+        if not room.facts.goes_on():
             return
         own = room.game.deadline(table.state)
         if own is not None and own <= now_ms():

@@ -67,7 +67,7 @@ async def follow(room: Room, seats: Sequence[SeatNo]) -> None:
     plans = await store.plans_of(room.house.db, room.facts.id)
     for seat in seats:
         place = room.facts.seats[seat]
-        if place.kind == "user" and place.user_id in plans and room.facts.status == "playing":
+        if place.kind == "user" and place.user_id in plans and room.facts.goes_on():
             try:
                 await _follow(room, seat, msgspec.json.decode(plans[place.user_id]))
             except Overtaken:

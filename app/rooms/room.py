@@ -234,6 +234,7 @@ class Room:
 
     def _require_played(self, seat: int, taken: Taken) -> None:
         lobby.require_playing(self.facts)
+        lobby.require_going_on(self.facts)
         place = self.facts.seats[seat]
         if taken in ("self", "plan") and place.kind != "user":
             raise Problem("not_your_turn", "Your seat is played for you: take it back first.")

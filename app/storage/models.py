@@ -94,6 +94,7 @@ class RoomRow(Base):
     finished_at: Mapped[int | None] = mapped_column(BigInteger)
     seq: Mapped[int] = mapped_column(Integer)
     deadline: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    paused_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class SeatRow(Base):
@@ -110,6 +111,7 @@ class SeatRow(Base):
     color: Mapped[str | None] = mapped_column(String(16))
     arrival: Mapped[int] = mapped_column(Integer)
     left: Mapped[bool] = mapped_column(Boolean)
+    wants_pause: Mapped[bool] = mapped_column(Boolean)
 
 
 class EntryRow(Base):

@@ -38,7 +38,7 @@ const game: Game = {
 };
 
 function room(more: Partial<Room> = {}): Room {
-  const open = { kind: "open" as const, user: null, bot: null, name: null, color: null, left: false };
+  const open = { kind: "open" as const, user: null, bot: null, name: null, color: null, left: false, wants_pause: false };
   return {
     id: "r1",
     invite: "ABCDEFGHJK",
@@ -52,9 +52,10 @@ function room(more: Partial<Room> = {}): Room {
     spectators: "link",
     status: "open",
     seats: [
-      { seat: 0, kind: "user", user: ada, bot: null, name: "Ada", color: null, left: false },
+      { seat: 0, kind: "user", user: ada, bot: null, name: "Ada", color: null, left: false, wants_pause: false },
       { ...open, seat: 1 },
     ],
+    paused_at: null,
     host: "u1",
     you: 0,
     version: 0,
@@ -75,8 +76,8 @@ const withBen = room({
   id: "r2",
   status: "playing",
   seats: [
-    { seat: 0, kind: "user", user: ben, bot: null, name: "Ben", color: "red", left: false },
-    { seat: 1, kind: "user", user: ada, bot: null, name: "Ada", color: "blue", left: false },
+    { seat: 0, kind: "user", user: ben, bot: null, name: "Ben", color: "red", left: false, wants_pause: false },
+    { seat: 1, kind: "user", user: ada, bot: null, name: "Ada", color: "blue", left: false, wants_pause: false },
   ],
   you: 1,
   actors: [{ seat: 1, decision: "turn" }],

@@ -75,6 +75,7 @@ export const api = {
   freeSeat: (room_id: string, seat: number) =>
     answer<Room>(client.DELETE("/api/v1/rooms/{room_id}/seats/{seat}", { params: { path: { room_id, seat } } })),
   start: (id: string) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/start", at(id))),
+  pause: (id: string, body: { on: boolean }) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/pause", { ...at(id), body })),
   rematch: (id: string) => answer<Room>(client.POST("/api/v1/rooms/{room_id}/rematch", at(id))),
   picture: (id: string) => answer<VersionedPicture>(client.GET("/api/v1/rooms/{room_id}/picture", at(id))),
   act: (id: string, body: { id: string; version: number; actions: Action[] }) =>

@@ -552,6 +552,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rooms/{room_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause
+         * @description Stops clocks, bots and moves once all who play want it; one who wants to go on is enough.
+         */
+        post: operations["pause_api_v1_rooms__room_id__pause_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rooms/{room_id}/picture": {
         parameters: {
             query?: never;
@@ -876,6 +896,26 @@ export interface paths {
          * @description Whether the process runs.
          */
         get: operations["healthy_healthz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics
+         * @description The server's figures in Prometheus' text format, for this machine or for whoever bears the token.
+         */
+        get: operations["metrics_metrics_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1547,6 +1587,14 @@ export interface components {
             present: string;
         };
         /**
+         * Pause
+         * @description `POST /rooms/{room}/pause`: the caller wants the game to stand still, or to go on.
+         */
+        Pause: {
+            /** On */
+            on: boolean;
+        };
+        /**
          * Picture
          * @description All that a viewer's screen needs. `view` is of the game's own type (`{slug}.View`).
          */
@@ -1595,7 +1643,7 @@ export interface components {
              * Code
              * @enum {string}
              */
-            code: "not_signed_in" | "sign_in_failed" | "wrong_password" | "blocked" | "not_allowed" | "not_your_room" | "not_your_turn" | "not_found" | "version_conflict" | "name_taken" | "illegal_action" | "invalid_request" | "room_over" | "room_full" | "rate_limited" | "unavailable";
+            code: "not_signed_in" | "sign_in_failed" | "wrong_password" | "blocked" | "not_allowed" | "not_your_room" | "not_your_turn" | "not_found" | "version_conflict" | "name_taken" | "illegal_action" | "invalid_request" | "room_over" | "room_full" | "paused" | "rate_limited" | "unavailable";
             /** Detail */
             detail: string;
             /** Rule */
@@ -1764,6 +1812,11 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            /**
+             * Paused At
+             * @description Since when the game stands still, if it does.
+             */
+            paused_at: string | null;
             /** Private */
             private: boolean;
             /**
@@ -1895,6 +1948,11 @@ export interface components {
             /** Seat */
             seat: number;
             user: components["schemas"]["SeatedUser"] | null;
+            /**
+             * Wants Pause
+             * @description Whether its user wants the game to stand still.
+             */
+            wants_pause: boolean;
         };
         /**
          * SeatedUser
@@ -8840,6 +8898,41 @@ export interface operations {
             };
         };
     };
+    pause_api_v1_rooms__room_id__pause_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pause"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     picture_api_v1_rooms__room_id__picture_get: {
         parameters: {
             query?: never;
@@ -9430,6 +9523,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    metrics_metrics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; version=1.0.0; charset=utf-8": unknown;
                 };
             };
         };

@@ -101,6 +101,16 @@ export class RoomStore {
     return this.me !== null && (this.picture?.actors.some((actor) => actor.seat === this.me) ?? false);
   }
 
+  /** Whether the game stands still by agreement. */
+  get isPaused(): boolean {
+    return this.room?.status === "playing" && this.room.paused_at !== null;
+  }
+
+  /** The clocks, while they run. */
+  get clocks(): Picture["clocks"] {
+    return this.isPaused ? null : (this.picture?.clocks ?? null);
+  }
+
   /** Whether an action can be put together now. */
   get canChoose(): boolean {
     return (
@@ -108,6 +118,7 @@ export class RoomStore {
       this.pending === null &&
       this.past === null &&
       this.leftSeat === null &&
+      !this.isPaused &&
       this.room?.status === "playing" &&
       (this.picture?.options.length ?? 0) > 0
     );
@@ -178,6 +189,11 @@ export class RoomStore {
   /** Plays one's own seat again, or that of somebody who has left. */
   async takeSeat(seat: number): Promise<void> {
     this.#setRoom(await api.sit(this.id, { seat }));
+  }
+
+  /** Wants the game to stand still, or to go on. */
+  async pause(on: boolean): Promise<void> {
+    this.#setRoom(await api.pause(this.id, { on }));
   }
 
   /** Takes the shown problem away: it goes on the next input. */
