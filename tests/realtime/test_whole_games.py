@@ -16,6 +16,8 @@ from app.client.play import play_by_rest, play_on_socket
 from app.games.registry import games
 from tests.api.servers import Server
 from tests.conformance.plain_data import text
+from tests.conformance.play import IDLE
+from tests.toy import game as toy
 
 QUICK = {"antique": {"bidding_mode": "turns", "phases": 2}}
 """Room options with which a game takes no time of its own: countdowns have tests of their own."""
@@ -25,6 +27,20 @@ every_game = pytest.mark.parametrize(("game", "seats"), [*KINDS, ("curio_shop", 
 FEWEST = [(slug, game.seat_counts[0]) for slug, game in sorted(games().items())]
 every_small_game = pytest.mark.parametrize(("game", "seats"), [*FEWEST, ("curio_shop", 3)])
 """Every game with its smallest number of seats: whole pictures at every step take their time."""
+
+
+class Player(Random):
+    """Chance of a player who rarely takes idle actions: with many of them games would be far longer."""
+
+    def __init__(self, game: str, seat: int) -> None:
+        super().__init__(seat)
+        kinds = toy.kinds if game == toy.slug else games()[game].kinds
+        self._idle = {name for name, kind in kinds.items() if kind.idle}
+
+    def choice(self, seq: Any) -> Any:
+        """One of them; of templates mostly one that brings the game on."""
+        lively = [one for one in seq if not (isinstance(one, Mapping) and one.get("type") in self._idle)]
+        return super().choice(lively if lively and self.randrange(IDLE) else seq)
 
 
 @asynccontextmanager
@@ -45,7 +61,7 @@ async def table(server: Server, game: str, seats: int) -> AsyncIterator[tuple[st
 async def test_a_game_is_played_over_rest(server: Server, game: str, seats: int) -> None:
     async with table(server, game, seats) as (room, clients):
         ended = await asyncio.gather(
-            *(play_by_rest(client, room, Random(seat)) for seat, client in enumerate(clients))
+            *(play_by_rest(client, room, Player(game, seat)) for seat, client in enumerate(clients))
         )
         assert {info.status for info in ended} == {"finished"}
         results = {info.model_dump_json(include={"result"}) for info in ended}
@@ -64,7 +80,7 @@ async def test_a_game_is_played_on_the_socket_and_all_end_on_the_same_picture(
         lines = [await stack.enter_async_context(client.socket(room)) for client in clients]
         stranger = TableSocket(clients[0].server + "/api/v1", room, None)
         await stack.enter_async_context(stranger)
-        await asyncio.gather(*(play_on_socket(line, Random(seat)) for seat, line in enumerate(lines)))
+        await asyncio.gather(*(play_on_socket(line, Player(game, seat)) for seat, line in enumerate(lines)))
         for line in (*lines, stranger):
             await line.until(partial(is_over, line))
         public = (stranger.picture or {})["view"]

@@ -202,9 +202,10 @@ def found_canary(played: Played) -> str | None:
     known = [strings(shown.picture()) for shown in played.table.shown]
     messages: Sequence[bytes | None] = played.syncs()
     while True:
+        syncs, pictures = played.syncs(), played.pictures()
         for index, viewer in enumerate(viewers):
             hidden = hidden_from(played, viewer) - known[index] if is_looked_at(played) else set()
-            sent = [messages[index] or b"", played.syncs()[index], played.pictures()[index]]
+            sent = [messages[index] or b"", syncs[index], pictures[index]]
             for canary in (*hidden, SEED):
                 if any(occurs(canary, data) for data in sent):
                     return f"{viewer} is sent {canary} after {played.table.seq} entries"

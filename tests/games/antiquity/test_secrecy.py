@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from app.games.antiquity import actions as a
 from app.games.antiquity import countryside, game
-from app.games.antiquity.state import AntiquityState, Countryside
+from app.games.antiquity.state import AntiquityState, Countryside, Famine, Pollution
 from app.games.chance import Chance
-from app.games.kernel import Event, Seat, Spectator, event_for
-from app.games.options import Plain
+from app.games.kernel import Action, Event, Recovered, Seat, Spectator, Undo, event_for, plain
+from app.games.options import Plain, Subset
+from app.rooms import history
+from app.rooms.clocks import MoveClock
 from tests.games.antiquity.tables import (
     A,
     B,
     at_phase,
     build,
+    draft,
     free_houses,
     houses,
     man,
@@ -25,6 +28,9 @@ from tests.games.antiquity.tables import (
     tags,
     view,
 )
+from tests.games.antiquity.test_examples_city import scarce
+from tests.games.antiquity.test_examples_turns import farm
+from tests.rooms.tables import Played, agreed_on, with_state
 
 
 def told(events: list[Event], seat: int | None) -> list[Plain]:
@@ -129,3 +135,100 @@ def test_determinized_states_look_the_same() -> None:
     assert game.encode(other) != game.encode(state)
     assert not list(game.violations(other))
     assert "city_revealed" in tags(ready(other))
+
+
+# At a table: others get no message, and keep their version, clocks and log
+
+
+def seated_at(state: AntiquityState) -> Played:
+    """A table in this state, with a clock that runs for whoever is awaited."""
+    played = Played(game, agreed_on(game, len(state.players), clock=MoveClock(360)))
+    played.table = with_state(played.table, state)
+    played.enter(Recovered())
+    return played
+
+
+def unnoticed(state: AntiquityState, seat: int, *taken: Action | Undo) -> None:
+    """A seat's steps, one by one: nothing changes that anybody else is sent or keeps."""
+    played = seated_at(state)
+    others = [index for index, viewer in enumerate(played.viewers()) if viewer != Seat(seat)]
+    before = [played.syncs()[index] for index in others]
+    for action in taken:
+        done = played.undo(seat) if isinstance(action, Undo) else played.act(seat, plain(action))
+        assert done.messages[seat] is not None
+        assert [done.messages[index] for index in others] == [None] * len(others)
+        assert [played.syncs()[index] for index in others] == before
+    first = len(history.log_lines(game, played.agreed, [], None))
+    for viewer in (None, *(other for other in range(len(state.players)) if other != seat)):
+        assert len(history.log_lines(game, played.agreed, played.rows, viewer)) == first
+
+
+def test_steps_of_a_city_are_told_to_nobody() -> None:
+    """AY-5.1, AY-5.2g: nor that they are taken back."""
+    state = table()
+    cart_shop = a.Build(kind="cart_shop", place=(0, 0, 0, 0), luxury=[])
+    house = a.BuildHouse(number=1, at=(0, 6, 6), food=[], luxury=[])
+    unnoticed(state, A, house, cart_shop, a.Man(building=(0, 1, 0)), Undo(steps=1), Undo(steps=1))
+
+
+def test_an_answer_to_a_shortage_is_told_to_nobody() -> None:
+    """AY-3.4: what is dropped, and what is built instead."""
+    state = scarce()
+    ready(state)
+    [manned] = [each for each in draft(state, B).buildings if each.man]
+    unnoticed(state, B, a.DropScarce(building=manned.name()), Undo(steps=1))
+
+
+def test_steps_on_the_map_are_told_to_nobody() -> None:
+    """AY-4.1, in order of play and all at once."""
+    for rule in ("always_sequential", "by_demand"):
+        state = table(sequence_rule=rule)
+        houses(state, A, [1])
+        stand(state, A, "cart_shop", man=True)
+        at_phase(state, 4)
+        unnoticed(state, A, a.BuildWoodcutter(hex=(0, -3)), Undo(steps=1))
+
+
+def test_what_is_stored_and_harvested_is_told_to_nobody() -> None:
+    """AY-5.1, phases 5 and 6, until it is confirmed."""
+    state = table()
+    houses(state, A, [1])
+    stand(state, A, "store", size=(2, 2), man=True)
+    own(state, A, "3 wood 2 fish gold")
+    at_phase(state, 5)
+    unnoticed(state, A, a.StoreGoods(good="wood", amount=3), Undo(steps=1))
+    state = table()
+    houses(state, A, [1])
+    site = farm(state, 4)
+    at_phase(state, 6)
+    unnoticed(state, A, a.Harvest(building=site.hex, hexes=[site.outer()[1]]), Undo(steps=1))
+
+
+def test_a_confirmed_placement_says_only_that_it_is() -> None:
+    """AY-5.1, phases 8 and 9: others are told the same, whatever is chosen, until all have chosen."""
+    for number in (8, 9):
+        told_of = set()
+        for last in (False, True):
+            state = both_place(number)
+            [option] = game.options(state, A).options
+            [domain] = option.domains.values()
+            assert isinstance(domain, Subset)
+            members = sorted(map(tuple, domain.members), reverse=last)[: domain.least]
+            action = {"type": option.type, next(iter(option.domains)): members}
+            played = seated_at(state)
+            told_of.add(tuple(played.act(A, action).messages[1:]))
+        assert len(told_of) == 1
+
+
+def both_place(number: int) -> AntiquityState:
+    """Phase 8 or 9, in which both have something to choose."""
+    state = table()
+    for seat in (A, B):
+        houses(state, seat, [1, 2])
+        stand(state, seat, "cart_shop")
+    state.famine = 2
+    at_phase(state, number)
+    assert isinstance(state.phase, Famine | Pollution)
+    assert state.phase.sealed
+    assert all(placement and not placement.done for placement in state.phase.drafts)
+    return state
