@@ -2,7 +2,8 @@
 
 It is told what to do line by line (JSON on standard input) and answers line by line:
 
-- `{"do": "connect", "host", "port", "rooms": [{"path", "tokens"}…], "floor": bool}` opens the sockets
+- `{"do": "connect", "host", "port", "rooms": [{"path", "tokens", "ports"?}…], "floor": bool}` opens the
+  sockets; `ports` are those of single seats, where they sit at several servers
 - `{"do": "play", "actions": n or null, "rate": r or null}` plays n more actions in each room (null: to the
   end), together at most r a second, and answers with a `Played`
 - `{"do": "leave"}` closes the sockets
@@ -203,8 +204,9 @@ class Load:
         for number, room in enumerate(rooms):
             seats = len(room["tokens"])
             table = FloorTable(number, seats) if floor else GameTable(number, seats)
-            for seat, token in enumerate(room["tokens"]):
-                wire = await open_wire(host, port, room["path"], token, self._taker(table, seat))
+            ports = room.get("ports") or [port] * seats
+            for seat, (at, token) in enumerate(zip(ports, room["tokens"], strict=True)):
+                wire = await open_wire(host, at, room["path"], token, self._taker(table, seat))
                 table.wires.append(wire)
             self.tables.append(table)
         while any(table.ready < len(table.wires) for table in self.tables):

@@ -126,11 +126,13 @@ def _environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def vitrine(url: str) -> Iterator[Served]:
+def vitrine(url: str, redis_url: str | None = None) -> Iterator[Served]:
     """The real server on the database at `url`: no limits, no pauses, only warnings in the log."""
     migrate(url)
     port = free_port()
+    neighbours = {"VITRINE_REDIS_URL": redis_url} if redis_url else {}
     environment = _environment(
+        **neighbours,
         HOST=HOST,
         PORT=str(port),
         VITRINE_DATABASE_URL=url,

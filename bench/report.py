@@ -13,9 +13,13 @@ import msgspec
 from bench.alone import ColdLoad, PictureFigure, RulesFigure
 from bench.antiquity import DraftFigure
 from bench.browser import BrowserFigure
+from bench.pair import ROOMS as PAIR_ROOMS
+from bench.pair import PairFigure
 from bench.rooms import PACE, TARGET_ROOMS, Memory, RoomsFigure
 
 KIB = 1024
+CORES_FOR_TWO = 6
+"""Two servers, two loads, the database and Valkey: with fewer cores they take them from one another."""
 
 
 class Measured(msgspec.Struct):
@@ -24,6 +28,7 @@ class Measured(msgspec.Struct):
     postgres_version: str | None = None
     rooms: list[RoomsFigure] = []
     paced: list[RoomsFigure] = []
+    pair: list[PairFigure] = []
     floors: list[RoomsFigure] = []
     memory: Memory | None = None
     rules: RulesFigure | None = None
@@ -41,6 +46,7 @@ def report(measured: Measured, command: str, whole: bool) -> str:
         _circumstances(measured, command),
         _targets(measured),
         _rooms(measured),
+        _pair(measured.pair),
         _memory(measured.memory),
         _alone(measured),
         _browser(measured.browser, whole),
@@ -80,7 +86,7 @@ def _ms(seconds: float) -> str:
 
 
 def _targets(measured: Measured) -> str:
-    rows = [*_room_targets(measured), *_small_targets(measured)]
+    rows = [*_room_targets(measured), *_pair_targets(measured.pair), *_small_targets(measured)]
     if not rows:
         return ""
     marked = [[what, goal, found, "yes" if met else "no"] for what, goal, found, met in rows]
@@ -108,6 +114,18 @@ def _room_targets(measured: Measured) -> Iterable[Target]:
     if busy:
         yield "median update", "≤ 400 B", f"{busy.update_median:,.0f} B", busy.update_median <= 400
         yield "95 % of updates", "≤ 2,000 B", f"{busy.update_p95:,.0f} B", busy.update_p95 <= 2000
+
+
+def _pair_targets(pair: Sequence[PairFigure]) -> Iterable[Target]:
+    """Where there are not cores enough for two servers, the loads and the database, only the CPU can tell."""
+    if not pair:
+        return
+    alone, by_room, _ = pair
+    if (os.cpu_count() or 1) >= CORES_FOR_TWO:
+        ratio, what = by_room.actions_per_second / alone.actions_per_second, "two processes against one"
+    else:
+        ratio, what = by_room.capacity / alone.capacity, "two processes against one, by their CPU"
+    yield what, "≥ 1.7 times", f"{ratio:.2f} times", ratio >= 1.7
 
 
 def _ratio(what: str, ratio: float, goal: float) -> Target:
@@ -180,6 +198,31 @@ def _rooms(measured: Measured) -> str:
         f"{PACE:.0f} actions a second, with the default clock of 60 s. CPU is processor time per action.\n\n"
     )
     return intro + table(HEAD, rows)
+
+
+def _pair(pair: Sequence[PairFigure]) -> str:
+    if not pair:
+        return ""
+    alone = pair[0]
+    rows = [
+        [
+            figure.name,
+            f"{figure.actions:,}",
+            _us(figure.server_cpu),
+            f"{figure.capacity:,.0f} /s",
+            f"{figure.capacity / alone.capacity:.2f}",
+            f"{figure.actions_per_second:,.0f}",
+            f"{figure.actions_per_second / alone.actions_per_second:.2f}",
+        ]
+        for figure in pair
+    ]
+    head = ["", "actions", "server CPU", "capacity", "against one", "actions/s here", "against one"]
+    intro = (
+        f"## Several processes\n\n{PAIR_ROOMS} rooms of four sockets on Postgres, with Valkey between two "
+        f"processes, on {os.cpu_count()} cores. CPU is that of all servers together, per action; *capacity* "
+        "is what they can do where each has a core of its own.\n\n"
+    )
+    return intro + table(head, rows)
 
 
 def _memory(memory: Memory | None) -> str:

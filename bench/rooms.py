@@ -72,8 +72,10 @@ def database(kind: str, postgres: URL | None) -> Iterator[str]:
 class Opener:
     """Opens rooms for four guests, who sit in all of them."""
 
-    def __init__(self, served: Served) -> None:
+    def __init__(self, served: Served, number: int = 0) -> None:
+        """`number` keeps the seeds of several openers apart."""
         self._served = served
+        self._number = number
         self._tokens: list[str] = []
         self._opened = 0
 
@@ -100,7 +102,8 @@ class Opener:
     async def _open_one(self, clients: Sequence[Client], clock: models.MoveClock | None) -> dict[str, Any]:
         self._opened += 1
         host, *others = clients
-        room = await host.open_room(GAME, seats=SEATS, clock=clock, seed=f"bench {self._opened}")
+        seed = f"bench {self._number}.{self._opened}"
+        room = await host.open_room(GAME, seats=SEATS, clock=clock, seed=seed)
         for client in others:
             await client.sit(room.id, invite=room.invite)
         await host.start(room.id)

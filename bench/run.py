@@ -20,7 +20,7 @@ import asyncpg
 import typer
 from sqlalchemy import URL
 
-from bench import alone, antiquity, browser, processes, report, rooms
+from bench import alone, antiquity, browser, pair, processes, report, rooms
 from bench.processes import LoadProcess
 from bench.report import Measured
 from tools import postgres
@@ -37,6 +37,7 @@ class Part(StrEnum):
 
     ROOMS = "rooms"
     PACED = "paced"
+    PAIR = "pair"
     FLOOR = "floor"
     MEMORY = "memory"
     RULES = "rules"
@@ -69,6 +70,7 @@ class Bench:
         steps: dict[Part, Callable[[], None]] = {
             Part.ROOMS: self._rooms,
             Part.PACED: self._paced,
+            Part.PAIR: self._pair,
             Part.FLOOR: self._floor,
             Part.MEMORY: self._memory,
             Part.RULES: self._rules,
@@ -90,6 +92,11 @@ class Bench:
         for kind in self._kinds:
             with rooms.database(kind, self._server) as url:
                 self.found.paced.append(rooms.play_paced(kind, url, self._load))
+
+    def _pair(self) -> None:
+        with ExitStack() as stack:
+            urls = [stack.enter_context(rooms.database(Kind.POSTGRES, self._server)) for _ in range(3)]
+            self.found.pair = pair.measure_pair(*urls)
 
     def _floor(self) -> None:
         for kind in self._kinds:

@@ -124,7 +124,8 @@ class Connection:
         self.room(self._room.facts)
         if shown := self._room.shown_to(self.user_id):
             self.sync(shown)
-        self.presence(self._room.online(), self._room.spectators())
+        attendance = self._room.attendance
+        self.presence(attendance.online(), attendance.spectators())
 
 
 def encoded(update: picture.Update) -> bytes:

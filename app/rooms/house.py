@@ -191,7 +191,8 @@ class House:
 
     def heard(self, standing: Standing) -> None:
         """A neighbour has written in a room."""
-        if room := self._rooms.get(standing.room):
+        room = self._rooms.get(standing.room)
+        if room is not None and room.follows():
             room.heard(standing)
 
     def people_changed(self, room_id: str) -> None:
@@ -214,8 +215,10 @@ class House:
         self._stirred.set()
 
     async def _make_sure(self) -> None:
-        """Has the rooms in memory take over what they are behind the database."""
-        for room, place in await takeover.behind(self, self.loaded()):
+        """Has the rooms in memory take over what they are behind the database: those that matter, or all."""
+        is_all = self._has_missed or self._inherits
+        rooms = [room for room in self.loaded() if is_all or room.follows()]
+        for room, place in await takeover.behind(self, rooms):
             room.heard(place)
         self._is_unsure = False
         if self._has_missed:

@@ -104,6 +104,10 @@ class Alone:
         """What neighbours have told of a room lately."""
         return None
 
+    def is_driving(self, room_id: str) -> bool:
+        """Whether this house has let the bots of a room act lately."""
+        return True
+
     async def drives(self, room_id: str) -> bool:
         """Whether this house lets the bots of a room act."""
         return True
@@ -331,14 +335,20 @@ class Neighbours(Alone):
         told = self._latest.get(room_id)
         return told[0] if told else None
 
+    def is_driving(self, room_id: str) -> bool:
+        """Whether this house has the lease of a room."""
+        return self._leases.get(_lease(room_id), 0.0) > monotonic()
+
     async def drives(self, room_id: str) -> bool:
         """Whether this house lets the bots of a room act: it has the lease, or nobody can say who has."""
-        now = monotonic()
-        if self._leases.get(f"driver:{room_id}", 0.0) - now > LEASE_SECONDS / 2:
+        now, lease = monotonic(), _lease(room_id)
+        if not self.connected or self._leases.get(lease, 0.0) - now > LEASE_SECONDS / 2:
             return True
-        if not self.connected:
-            return True
-        is_ours = await self._line.take(f"driver:{room_id}")
+        is_ours = await self._line.take(lease)
         if is_ours:
-            self._leases[f"driver:{room_id}"] = now + LEASE_SECONDS
+            self._leases[lease] = now + LEASE_SECONDS
         return is_ours is not False
+
+
+def _lease(room_id: str) -> str:
+    return f"driver:{room_id}"

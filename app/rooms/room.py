@@ -118,8 +118,12 @@ class Room:
         """Takes over what other houses have written. That alone keeps no room in memory."""
         return self._queue(lambda: takeover.up_to(self, place))
 
+    def follows(self) -> bool:
+        """Whether what is written elsewhere matters here at once: somebody looks on, or its bots act here."""
+        return bool(self.subscribers) or self.house.neighbours.is_driving(self.facts.id)
+
     def heard(self, place: Standing) -> None:
-        """A neighbour tells where the room stands."""
+        """A neighbour, or the database, tells where the room stands."""
         if self.standing().behind(place):
             self.catch_up_to(place).add_done_callback(self._log_failure)
 
@@ -151,14 +155,6 @@ class Room:
     def subscribers(self) -> Sequence[Subscriber]:
         """The connections of this house."""
         return self.attendance.here
-
-    def online(self) -> list[int]:
-        """The seats whose users are connected."""
-        return self.attendance.online()
-
-    def spectators(self) -> int:
-        """How many connections without a seat there are."""
-        return self.attendance.spectators()
 
     # Playing
 

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from redis import Redis
 
 from app.rooms import desk, neighbours, talk
 from app.rooms.clocks import MoveClock
 from app.rooms.house import House
+from app.rooms.news import News, encode
 from app.rooms.room import Room
 from app.storage.database import migrate
 from tests.api.servers import fresh_database
@@ -114,11 +116,11 @@ async def test_who_is_connected_anywhere_is_there(url: str, valkey: Valkey) -> N
         await witness.until(lambda: witness.online[-1] == [0, 1])
         await guest.until(lambda: guest.online[-1] == [0, 1])
         stranger = Witness(other)
-        await witness.until(lambda: room.spectators() == 1)
+        await witness.until(lambda: room.attendance.spectators() == 1)
         other.unsubscribe(stranger)
         other.unsubscribe(guest)
         await witness.until(lambda: witness.online[-1] == [0])
-        assert room.spectators() == 0
+        assert room.attendance.spectators() == 0
 
 
 async def test_a_house_that_opens_later_hears_who_is_there(url: str, valkey: Valkey) -> None:
@@ -294,3 +296,40 @@ async def test_a_house_that_opens_after_all_were_down_counts_from_then_on(url: s
     async with house_at(url, valkey=valkey.url) as there:
         room = await there.room(room_id)
         assert there.neighbours.since > room.require_table().at
+
+
+def tell(valkey: Valkey, number: int, **people: list[str | None]) -> None:
+    """What a house of which nobody knows anything else tells: who is connected there."""
+    news = News("elsewhere", number, 1, "report", [], people, [])
+    with Redis.from_url(valkey.url) as line:
+        line.publish("vitrine:0:news", encode(news))
+
+
+async def test_who_was_at_a_house_that_falls_silent_is_gone_after_a_while(
+    url: str, valkey: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A killed process says no goodbye."""
+    monkeypatch.setattr(neighbours, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(neighbours, "GONE_SECONDS", 0.5)
+    async with house_at(url, valkey=valkey.url) as here:
+        ann, ben = await guests(here, "Ann", "Ben")
+        room = await begun(here, ann, ben)
+        witness = Witness(room, ann.id)
+        await until(lambda: here.neighbours.connected)
+        tell(valkey, 1, **{room.facts.id: [ben.id]})
+        await witness.until(lambda: witness.online[-1] == [0, 1])
+        await witness.until(lambda: witness.online[-1] == [0])
+        assert here.neighbours.others == 0
+
+
+async def test_a_message_that_is_missing_is_noticed(url: str, valkey: Valkey) -> None:
+    async with house_at(url, valkey=valkey.url) as here:
+        await until(lambda: here.neighbours.connected)
+        tell(valkey, 1)
+        await until(lambda: here.neighbours.others == 1)
+        missed: list[None] = []
+        here.neighbours.gaps.append(lambda: missed.append(None))
+        tell(valkey, 2)
+        tell(valkey, 4)
+        await until(lambda: len(missed) > 0)
+        assert len(missed) == 1

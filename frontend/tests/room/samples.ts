@@ -27,6 +27,7 @@ export function roomInfo(more: Partial<RoomInfo> = {}): RoomInfo {
     clocks: null,
     result: null,
     chosen_seed: false,
+    paused_at: null,
     seed_commitment: "",
     seed: null,
     rematch: null,
