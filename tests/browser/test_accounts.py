@@ -52,7 +52,7 @@ async def test_a_guest_registers_and_finds_its_table_on_another_device(
 
     laptop = await arrive(browser, GhostShowPlayer, "Ann", site.url)
     await sign_in(laptop.page, site.url, "ann", "not her password")
-    await expect(laptop.page.get_by_role("alert")).to_contain_text("does not fit together")
+    await expect(laptop.page.locator("form").get_by_role("alert")).to_contain_text("does not fit together")
     await laptop.page.get_by_label("Password", exact=True).fill(PASSWORD)
     await laptop.page.get_by_role("button", name="Sign in", exact=True).click()
     await at_home(laptop.page)
