@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from app.accounts.guests import Accounts
+from app.accounts.accounts import Accounts
 from app.client.play import choose
 from app.games.chance import Chance
 from app.games.game import Game

@@ -44,7 +44,7 @@ class Accounts:
 
     # Coming in
 
-    async def create_guest(self, name: str, device: str) -> tuple[UserRow, str]:
+    async def create_guest(self, name: str, device: str = "") -> tuple[UserRow, str]:
         """A new guest and its bearer token. Raises Problem for an empty name."""
         user = _new_user(clean_name(name))
         session, token = new_session(user.id, "session", device)
