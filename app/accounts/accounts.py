@@ -44,7 +44,7 @@ class Accounts:
 
     # Coming in
 
-    async def create_guest(self, name: str, device: str) -> tuple[UserRow, str]:
+    async def create_guest(self, name: str, device: str = "") -> tuple[UserRow, str]:
         """A new guest and its bearer token. Raises Problem for an empty name."""
         user = _new_user(clean_name(name))
         session, token = new_session(user.id, "session", device)
@@ -66,6 +66,8 @@ class Accounts:
             raise _name_taken(name) from taken
         if not done:
             raise Problem("invalid_request", "You have an account already: sign out to make another.")
+        if name != guest.name:
+            await people.rename(self._db, guest.id, name, login_of(name))
         self.sessions.forget(guest.id)
         return await self._user(guest.id)
 
@@ -115,12 +117,10 @@ class Accounts:
         """Gives a user another name, at all tables too. Raises Problem if it is another account's."""
         registered = user.kind == "registered"
         name = clean_account_name(name) if registered else clean_name(name)
-        values = {"name": name, "login": login_of(name) if registered else None}
         try:
-            await store.change_user(self._db, user.id, values)
+            await people.rename(self._db, user.id, name, login_of(name) if registered else None)
         except store.NameTaken as taken:
             raise _name_taken(name) from taken
-        await people.rename(self._db, user.id, name)
         self.sessions.forget(user.id)
         return await self._user(user.id)
 

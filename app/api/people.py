@@ -29,7 +29,6 @@ from app.api.services import (
 )
 from app.problems import Problem
 from app.rooms import people
-from app.storage import people as seats
 from app.storage import users as store
 from app.storage.models import SessionRow, UserRow
 from app.times import rfc3339
@@ -84,10 +83,8 @@ async def register(
         return Registered(user=named(made), token=token)
     if visit.is_token:
         raise Problem("not_allowed", "An API token may not do that: sign in.")
-    user = visit.user
-    made = await parts.accounts.register(user, new.name, new.password)
-    if made.name != user.name:
-        await seats.rename(parts.db, made.id, made.name)
+    made = await parts.accounts.register(visit.user, new.name, new.password)
+    if made.name != visit.user.name:
         await people.look_again(people.at_tables(parts.house, made.id))
     return Registered(user=named(made), token=None)
 

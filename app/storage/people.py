@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, String, and_, cast, delete, func, or_, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.storage.database import Database
 from app.storage.models import ChatRow, PlanRow, RoomRow, SeatRow, SessionRow, UserRow
+from app.storage.users import NameTaken
 
 FORMER_ID = "former"
 FORMER = "Former player"
@@ -39,12 +41,16 @@ async def unfinished_rooms(db: Database, user_id: str) -> list[str]:
         return list(await work.scalars(query))
 
 
-async def rename(db: Database, user_id: str, name: str) -> None:
-    """Calls a user by another name at all tables and in all chats."""
-    async with db.session.begin() as work:
-        await _revise(work, _seated(user_id))
-        await work.execute(update(SeatRow).where(SeatRow.user_id == user_id).values(name=name))
-        await work.execute(update(ChatRow).where(ChatRow.user_id == user_id).values(name=name))
+async def rename(db: Database, user_id: str, name: str, login: str | None) -> None:
+    """Calls a user by another name, at all tables and in all chats too. Raises NameTaken."""
+    try:
+        async with db.session.begin() as work:
+            await work.execute(update(UserRow).where(UserRow.id == user_id).values(name=name, login=login))
+            await _revise(work, _seated(user_id))
+            await work.execute(update(SeatRow).where(SeatRow.user_id == user_id).values(name=name))
+            await work.execute(update(ChatRow).where(ChatRow.user_id == user_id).values(name=name))
+    except IntegrityError as taken:
+        raise NameTaken from taken
 
 
 async def delete_user(db: Database, user_id: str) -> None:

@@ -41,12 +41,9 @@ async def user_by_login(db: Database, login: str) -> UserRow | None:
 
 
 async def change_user(db: Database, user_id: str, values: Mapping[str, Any]) -> None:
-    """Changes columns of a user. Raises NameTaken."""
-    try:
-        async with db.session.begin() as work:
-            await work.execute(update(UserRow).where(UserRow.id == user_id).values(**values))
-    except IntegrityError as taken:
-        raise NameTaken from taken
+    """Changes columns of a user (a name is changed everywhere, by `people.rename`)."""
+    async with db.session.begin() as work:
+        await work.execute(update(UserRow).where(UserRow.id == user_id).values(**values))
 
 
 async def register(db: Database, user_id: str, values: Mapping[str, Any]) -> bool:

@@ -8,12 +8,13 @@ afterEach(() => {
 
 describe("kept settings", () => {
   it("come back as they were kept", () => {
-    changeSettings({ theme: "night", textSize: 150, sound: true, volume: 35 });
+    const lastTable = { game: "museum", seats: 4, mode: "correspondence", open: "anyone" } as const;
+    changeSettings({ theme: "night", textSize: 150, sound: true, volume: 35, lastTable });
     const kept = parseSettings(localStorage.getItem("vitrine.settings"));
-    expect(kept).toMatchObject({ theme: "night", textSize: 150, sound: true, volume: 35 });
+    expect(kept).toMatchObject({ theme: "night", textSize: 150, sound: true, volume: 35, lastTable });
   });
 
-  it.each([null, "", "not json", "null", "[]", '{"theme":"pink","textSize":1000,"volume":"loud","sound":"yes"}'])(
+  it.each([null, "", "not json", "null", "[]", '{"theme":"pink","textSize":1000,"volume":"loud","sound":"yes","lastTable":{"game":7}}'])(
     "take defaults for what is not understood: %j",
     (text) => {
       expect(parseSettings(text)).toEqual(defaultSettings());

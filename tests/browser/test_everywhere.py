@@ -61,6 +61,10 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
         ("/rules/antiques", "h2"),
         ("/rules/museum", "h2"),
         ("/settings", "h1"),
+        ("/sign-in", "h1"),
+        ("/register", "h1"),
+        ("/profile", "h1"),
+        ("/admin", "h1"),
         ("/credits", "h1"),
         ("/nothing-here", "h1"),
     ):

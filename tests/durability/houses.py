@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from secrets import token_hex
 from typing import Any
 
 import msgspec
 
-from app.accounts.sessions import new_session
+from app.accounts.accounts import Accounts
 from app.problems import Problem
 from app.rooms import desk
 from app.rooms.clocks import ClockSettings
@@ -20,9 +19,8 @@ from app.rooms.lobby import Guest
 from app.rooms.neighbours import Alone, Neighbours
 from app.rooms.picture import Shown, Update
 from app.rooms.room import Room
-from app.storage import users
 from app.storage.database import Database
-from app.storage.models import EntryRow, UserRow
+from app.storage.models import EntryRow
 from tests.api.people import first_of
 
 Plain = Any
@@ -44,12 +42,8 @@ async def house_at(
 
 async def guests(house: House, *names: str) -> list[Guest]:
     """New guests."""
-    found = []
-    for name in names:
-        user = UserRow(id=token_hex(8), name=name, kind="guest", created_at=1)
-        await users.add_user(house.db, user, new_session(user.id, "session", "")[0])
-        found.append(Guest(user.id, name))
-    return found
+    made = [await Accounts(house.db).create_guest(name) for name in names]
+    return [Guest(user.id, user.name) for user, _ in made]
 
 
 async def seated(

@@ -14,13 +14,11 @@ import asyncpg
 import pytest
 from sqlalchemy import make_url
 
-from app.accounts.sessions import new_session
+from app.accounts.accounts import Accounts
 from app.rooms.facts import Facts, SeatFacts, new_invite, to_rows
 from app.storage import rooms as store
-from app.storage import users
 from app.storage.database import Database, migrate
 from app.storage.journal import Journal, JournalDown, JournalRow, journal_for
-from app.storage.models import UserRow
 from tests.api.servers import KINDS, fresh_database
 
 
@@ -60,8 +58,7 @@ async def desk_at(url: str) -> AsyncIterator[Desk]:
 
 
 async def _add_room(db: Database) -> str:
-    user = UserRow(id=token_hex(8), name="Ann", kind="guest", created_at=1)
-    await users.add_user(db, user, new_session(user.id, "session", "")[0])
+    user, _ = await Accounts(db).create_guest("Ann")
     facts = Facts(
         id=token_hex(8),
         invite=new_invite(),

@@ -5,11 +5,22 @@ export const THEMES = ["system", "day", "night"] as const;
 export const MOTIONS = ["full", "short", "off"] as const;
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 export const LANGUAGES = ["en", "es"] as const;
+export const MODES = ["live", "correspondence"] as const;
+/** Who may come to a table. */
+export const OPENNESS = ["link", "anyone"] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 export type TextSize = (typeof TEXT_SIZES)[number];
 export type Language = (typeof LANGUAGES)[number];
+
+/** How the last table was opened: the form begins with it. */
+export interface LastTable {
+  game: string;
+  seats: number;
+  mode: (typeof MODES)[number];
+  open: (typeof OPENNESS)[number];
+}
 
 export interface Settings {
   theme: Theme;
@@ -24,6 +35,7 @@ export interface Settings {
   notices: boolean;
   /** Ask before a move is sent, also where one click would do. */
   confirmMoves: boolean;
+  lastTable: LastTable | null;
 }
 
 const KEY = "vitrine.settings";
@@ -43,11 +55,19 @@ export function defaultSettings(): Settings {
     volume: 60,
     notices: false,
     confirmMoves: true,
+    lastTable: null,
   };
 }
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
   return allowed.includes(value as T) ? (value as T) : otherwise;
+}
+
+function lastTableOf(value: unknown, otherwise: LastTable | null): LastTable | null {
+  if (typeof value !== "object" || value === null) return otherwise;
+  const { game, seats, mode, open } = value as Partial<Record<keyof LastTable, unknown>>;
+  if (typeof game !== "string" || typeof seats !== "number") return otherwise;
+  return { game, seats, mode: oneOf(MODES, mode, "live"), open: oneOf(OPENNESS, open, "link") };
 }
 
 /** Reads kept settings; whatever is missing or not understood takes its default. */
@@ -70,6 +90,7 @@ export function parseSettings(text: string | null, defaults: Settings = defaultS
     volume: Number.isFinite(volume) ? Math.min(100, Math.max(0, volume)) : defaults.volume,
     notices: flag("notices"),
     confirmMoves: flag("confirmMoves"),
+    lastTable: lastTableOf(found.lastTable, defaults.lastTable),
   };
 }
 
