@@ -79,7 +79,7 @@ def dig(state: AntiquityState, seat: SeatNo, due: int, cause: Cause, events: lis
     bury(holding, others)
     placed = by_place([*filled, *others])
     events.append(GravesPlaced(seat=seat, due=due, squares=placed, cause=cause))
-    skip(state, seat, "one_way", events)
+    skip(state, seat, "no_choice", events)
     return None
 
 

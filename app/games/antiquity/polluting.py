@@ -81,7 +81,7 @@ def opened(state: AntiquityState, phase: Pollution, seat: SeatNo, events: list[E
     pollute(state, seat, due, hexes, events)
     if graves:
         return dig(state, seat, graves, "pollution", events)
-    skip(state, seat, "one_way", events)
+    skip(state, seat, "no_choice", events)
     return None
 
 

@@ -221,10 +221,10 @@ def test_ay_3_11_graves_and_pollution() -> None:
     state.famine = 1
     own(state, B, "grain")
     events = at_phase(state, 8)
-    assert (8, "one_way") in skips(events)
+    assert (8, "no_choice") in skips(events)
     state = table(3)
     state.land.pollution = sorted(zone_of(state, A))[3:]
-    assert (9, "one_way") in skips(at_phase(state, 9))
+    assert (9, "no_choice") in skips(at_phase(state, 9))
     state = table(3)
     stand(state, A, "dump", man=True)
     houses(state, A, [1])
