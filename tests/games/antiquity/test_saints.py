@@ -18,6 +18,7 @@ from tests.games.antiquity.tables import (
     go_on_by_default,
     graves,
     houses,
+    offer,
     own,
     patron,
     play,
@@ -26,6 +27,7 @@ from tests.games.antiquity.tables import (
     table,
     types_offered,
     undone,
+    view,
     why_not,
 )
 
@@ -150,3 +152,23 @@ def test_ay_4_6_a_cathedral_needs_a_saint() -> None:
     assert why_not(state, A, a.Build(kind="market", place=(0, 0, 0, 0), luxury=[], saint="san_nicolo")) == (
         "Choose a patron saint."
     )
+
+
+def test_ay_4_1_what_counts_towards_the_limit() -> None:
+    """AY-4.1: lifts and grave moves do, taken back by `put_back` or not; puts, offers and answers do not."""
+    state = table()
+    patron(state, A, "santa_barbara", (0, 4, 0, 0))
+    stand(state, A, "market", (0, 0, 0, 0))
+    graves(state, A, [(0, 0, 6)])
+    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
+    play(state, A, a.PutBuilding(held=0, place=(0, 0, 2, 0)))
+    play(state, A, a.MoveGrave(grave=(0, 0, 6), to=(0, 1, 6)))
+    play(state, A, a.LiftBuilding(building=(0, 0, 2)))
+    play(state, A, a.PutBack())
+    play(state, A, offer(B, "wood"))
+    play(state, A, a.WithdrawOffer(to=B))
+    assert view(state)["draft"]["steps"] == 3
+    assert view(undone(state, A, 4))["draft"]["steps"] == 2
+    state.phase.drafts[A].counted = 197  # type: ignore[union-attr]
+    assert types_offered(state, A) == {"offer_trade", "city_ready"}
+    assert why_not(state, A, a.LiftBuilding(building=(0, 0, 2))) == "Too many steps; undo some first."
