@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from app.games.antiquity import actions as a
-from app.games.antiquity.cities import carts_and_explorer
+from app.games.antiquity import countryside, victory
+from app.games.antiquity.cities import carts_and_explorer, works
 from app.games.antiquity.data import GOODS
 from app.games.antiquity.zones import mountain_range, zone_of
 from tests.games.antiquity.tables import (
     A,
     B,
+    C,
     at_phase,
+    concede,
     graves,
     houses,
     inns,
+    is_legal,
     man,
     own,
     patron,
     play,
+    ready,
     second_city,
     stand,
     table,
@@ -103,3 +108,64 @@ def test_ay_r16_barbara_cannot_dig_out_her_own_cathedral() -> None:
     assert "move_grave" not in types_offered(state, A)
     play(state, A, a.HospitalRemove(squares=[(0, 5, 0)]))
     assert "lift_building" in types_offered(state, A)
+
+
+def test_ay_3_9_a_harbour_may_lead_anywhere() -> None:
+    """AY-3.9: with something to found or an inn to build; the Faculty of Alchemy alone has an area, too."""
+    state = table()
+    houses(state, A, [1, 2])
+    own(state, A, "wood grain")
+    stand(state, A, "harbour", man=True)
+    assert countryside.area(state, A) == set()
+    stand(state, A, "cart_shop", man=True)
+    assert countryside.area(state, A) < set(state.board.printed)
+    stand(state, A, "brewery")
+    assert countryside.area(state, A) == set(state.board.printed)
+    state = table()
+    houses(state, A, [1])
+    stand(state, A, "faculty_alchemy", man=True)
+    assert zone_of(state, A) < countryside.area(state, A)
+
+
+def test_ay_r25_counters_under_both_halves_of_a_fishery() -> None:
+    """AY-R25, AY-4.21: and grass and pollution under an inn are gone."""
+    state = table()
+    houses(state, A, [1, 2])
+    own(state, A, "wood grain")
+    for _ in range(2):
+        stand(state, A, "cart_shop", man=True)
+    stand(state, A, "brewery")
+    state.land.counters = [(3, -3), (3, -2)]
+    for counter, hex_ in zip(state.counters, state.land.counters, strict=False):
+        counter.hex = hex_
+    state.land.grass, state.land.pollution = [(0, -3)], [(0, -3)]
+    at_phase(state, 4)
+    play(state, A, a.BuildFishery(hexes=((3, -3), (3, -2)), good="dye"))
+    play(state, A, a.BuildInn(hex=(0, -3), food=["grain"]))
+    play(state, A, a.EndCountryside())
+    assert not {(3, -3), (3, -2)} & set(state.land.counters)
+    assert (0, -3) not in [*state.land.grass, *state.land.pollution]
+
+
+def test_ay_6_5_who_is_out_cannot_be_enclosed() -> None:
+    """AY-6.5, AY-1.15: no zone, and nothing works any more."""
+    state = table(3)
+    houses(state, A, [1])
+    stand(state, A, "dump", man=True)
+    concede(state, A)
+    ready(state, B)
+    ready(state, C)
+    assert victory.all_progress(state)[B].uncovered[A] is None
+    assert not victory.all_progress(state)[B].met["san_giorgio"]
+    assert not works(state.holding(A), "dump")
+    assert not any(victory.all_progress(state)[A].met[saint] for saint in ("san_giorgio", "santa_maria"))
+
+
+def test_ay_1_15_a_city_map_has_edges() -> None:
+    """AY-1.15: a faculty at the left edge does not touch a University at the right edge a row above."""
+    state = table()
+    houses(state, A, [1, 2])
+    stand(state, A, "university", (0, 5, 0, 0), man=True)
+    theology = stand(state, A, "faculty_theology", (0, 0, 1, 0))
+    assert not works(state.holding(A), "faculty_theology")
+    assert is_legal(state, A, a.Man(building=theology.name()))

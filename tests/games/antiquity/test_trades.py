@@ -17,6 +17,7 @@ from tests.games.antiquity.tables import (
     man,
     offer,
     own,
+    patron,
     play,
     stand,
     table,
@@ -120,3 +121,26 @@ def test_no_trade_where_the_host_forbids_it() -> None:
     assert "offer_trade" not in types_offered(state, A)
     assert "market_swap" in types_offered(state, A)
     assert why_not(state, A, offer(B, "wood")) == "Nobody trades at this table."
+
+
+@pytest.mark.parametrize("broken", ["market", "hand"])
+def test_ay_4_14_what_else_makes_an_offer_lapse(broken: str) -> None:
+    """AY-4.14: the Market promised is gone from the draft, or a building is in hand."""
+    state = table()
+    own(state, A, "2 wood")
+    own(state, B, "stone")
+    houses(state, A, [1])
+    patron(state, A, "santa_barbara", (0, 4, 0, 0))
+    market = stand(state, A, "market", (0, 0, 0, 0))
+    if broken == "market":
+        stand(state, B, "market", (0, 0, 0, 0), man=True)
+        houses(state, B, [1])
+    man(state, A, market.name())
+    play(state, A, offer(B, "wood", "stone", market=True))
+    if broken == "market":
+        next(each for each in draft(state, A).buildings if each.kind == "market").man = False
+    else:
+        play(state, A, a.LiftBuilding(building=(0, 5, 0)))
+    assert draft(state, A).own("wood") == 2
+    assert tags(play(state, B, a.AcceptTrade(offerer=A))) == ["trade_lapsed"]
+    assert (draft(state, A).own("wood"), draft(state, B).own("stone")) == (2, 1)
