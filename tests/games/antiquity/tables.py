@@ -12,9 +12,11 @@ from app.games.antiquity.cities import bury
 from app.games.antiquity.data import GOODS, Good, Kind, Saint
 from app.games.antiquity.drafting import CityDraft
 from app.games.antiquity.holding import Building, Holding
+from app.games.antiquity.land import Site
 from app.games.antiquity.land_steps import level
 from app.games.antiquity.shapes import LATER_SIZE, Place, Square, cells_of, fitting
 from app.games.antiquity.state import AntiquityState, CityBuilding
+from app.games.antiquity.zones import zone_of
 from app.games.chance import Chance
 from app.games.kernel import Action, Entry, Event, Player, Resign, Seat, Taken, Undo, plain, tag_of
 from app.games.options import Plain
@@ -281,3 +283,38 @@ def at_phase(state: AntiquityState, number: int) -> list[Event]:
     starts[number](state, events)
     flow.go_on(state, events)
     return events
+
+
+def offer(to: int, give: str = "", want: str = "", market: bool = False) -> a.OfferTrade:
+    """An offer of goods."""
+    numbers = {f"give_{good}": 0 for good in GOODS} | {f"want_{good}": 0 for good in GOODS}
+    numbers |= {f"give_{good}": number for good, number in goods(give).items()}
+    numbers |= {f"want_{good}": number for good, number in goods(want).items()}
+    return a.OfferTrade(to=to, market=market, **numbers)
+
+
+def deciding(number: int, sequence_rule: str) -> AntiquityState:
+    """Three players who all have to decide in that phase."""
+    state = table(3, sequence_rule=sequence_rule)
+    for seat in (A, B, C):
+        houses(state, seat, range(1, 5))
+        own(state, seat, "wood gold" if number in (6, 7) else "3 wood 2 gold")
+        stand(state, seat, "cart_shop", man=True)
+        stand(state, seat, "explorer", man=True)
+        stand(state, seat, "store", size=(1, 2), man=True)
+        near = sorted(zone_of(state, seat))[:4]
+        state.land.sites.append(Site("farm", seat, near[0], "wine", near))
+        state.land.pollution = sorted([*state.land.pollution, *near])
+        state.land.counters = sorted({*state.land.counters, sorted(zone_of(state, seat))[5]} - set(near))
+    state.land.sites.sort(key=lambda site: site.hex)
+    for place, counter in enumerate(state.counters):
+        counter.hex = (state.land.counters * 12)[place]
+    state.famine = 3
+    if number == 7:
+        at_phase(state, 6)
+        go_on_by_default(state, 7)
+    elif number == 2:
+        return state
+    else:
+        at_phase(state, number)
+    return state

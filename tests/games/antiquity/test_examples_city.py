@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.games.antiquity import actions as a
-from app.games.antiquity import game
 from app.games.antiquity.cities import idle_men, works
-from app.games.antiquity.data import GOODS, Kind
 from app.games.antiquity.state import AntiquityState, CityBuilding, Countryside
-from app.games.kernel import Action, Barred, Spectator
+from app.games.kernel import Action, Barred
 from tests.games.antiquity.tables import (
     A,
     B,
@@ -20,11 +18,11 @@ from tests.games.antiquity.tables import (
     domain,
     draft,
     go_on_by_default,
-    goods,
     graves,
     houses,
     is_legal,
     man,
+    offer,
     own,
     patron,
     play,
@@ -45,14 +43,6 @@ AT = (0, 6, 0)
 def house(number: int, food: str = "", luxury: str = "", at: tuple[int, int, int] = AT) -> a.BuildHouse:
     """A house for these goods."""
     return a.BuildHouse(number=number, at=at, food=food.split(), luxury=luxury.split())  # type: ignore[arg-type]
-
-
-def offer(to: int, give: str = "", want: str = "", market: bool = False) -> a.OfferTrade:
-    """An offer of goods."""
-    numbers = {f"give_{good}": 0 for good in GOODS} | {f"want_{good}": 0 for good in GOODS}
-    numbers |= {f"give_{good}": number for good, number in goods(give).items()}
-    numbers |= {f"want_{good}": number for good, number in goods(want).items()}
-    return a.OfferTrade(to=to, market=market, **numbers)
 
 
 def phase(state: AntiquityState) -> CityBuilding:
@@ -180,6 +170,16 @@ def test_without_san_nicolo_there_is_no_second_house() -> None:
     )
 
 
+def test_ay_r6_houses_in_any_order() -> None:
+    """AY-R6: numbers may be skipped, and built later."""
+    state = table()
+    own(state, A, "grain fish gold")
+    play(state, A, house(8, "grain", "gold"))
+    play(state, A, house(5, "fish", at=(0, 6, 1)))
+    play(state, A, house(3, at=(0, 6, 2)))
+    assert draft(state).houses() == [3, 5, 8]
+
+
 def test_we_7_fountains() -> None:
     """WE-7: the level is 0, not -2; all three lower pollution."""
     state = table()
@@ -247,91 +247,6 @@ def test_we_8_default_drops_the_newest() -> None:
     assert newer not in standing
 
 
-def test_we_23_market_and_trade() -> None:
-    """WE-23: a swap pays for a Fountain; a trade locks both drafts; without the Market B could not accept."""
-    state = table()
-    houses(state, A, range(1, 5))
-    own(state, A, "3 wood stone 2 fish")
-    own(state, B, "stone")
-    man(state, A, build(state, A, "market"))
-    play(state, A, a.MarketSwap(give=["wood", "stone"], take="dye"))
-    build(state, A, "fountain", "dye")
-    play(state, A, offer(B, "2 fish", "stone"))
-    assert why_not(state, B, a.AcceptTrade(offerer=A)) == "One of you needs a manned Market."
-    play(state, A, offer(B, "2 fish", "stone", market=True))
-    events = play(state, B, a.AcceptTrade(offerer=A))
-    deal = the(events, "trade_made")
-    assert (deal["give"], deal["want"], deal["market"]) == ({"fish": 2}, {"stone": 1}, A)
-    assert (draft(state, A).own("stone"), draft(state, B).own("fish")) == (1, 2)
-    with pytest.raises(Barred, match="Locked by a trade"):
-        undone(state, A)
-    with pytest.raises(Barred, match="Locked by a trade"):
-        undone(state, B)
-    assert game.view(state, Spectator())["deals"][0]["market"] == A
-
-
-def test_an_offer_that_cannot_be_kept_lapses() -> None:
-    """AY-4.14: publicly, and it tells nothing but that; the receiver's steps are locked."""
-    state = table()
-    own(state, A, "2 wood")
-    own(state, B, "stone")
-    stand(state, B, "market", man=True)
-    houses(state, B, range(1, 5))
-    play(state, A, offer(B, "2 wood", "stone"))
-    build(state, A, "cart_shop")
-    events = play(state, B, a.AcceptTrade(offerer=A))
-    assert tags(events) == ["trade_lapsed"]
-    assert not phase(state).offers
-    assert draft(state, B).own("stone") == 1
-    assert draft(undone(state, A), A).own("wood") == 2
-
-
-def test_offers_rest_while_one_of_the_two_is_ready() -> None:
-    """AY-4.13, AY-4.14: nobody can answer; when being ready is taken back they are open again."""
-    state = table()
-    stand(state, B, "market", man=True)
-    houses(state, B, [1])
-    own(state, A, "2 wood")
-    own(state, B, "")
-    play(state, A, offer(B, "wood"))
-    assert view(state, B)["offers"]
-    play(state, A, a.CityReady(demand_order=False))
-    assert not view(state, B)["offers"]
-    assert why_not(state, B, a.AcceptTrade(offerer=A)) == "There is no such offer."
-    state = undone(state, A)
-    play(state, B, a.AcceptTrade(offerer=A))
-    assert draft(state, B).own("wood") == 1
-
-
-def test_offers_are_taken_back_and_counted() -> None:
-    """AY-4.14: a newer one replaces it, undo brings the older one back; ten a turn; nothing withdraws."""
-    state = table()
-    own(state, A, "9 wood")
-    play(state, A, offer(B, "wood"))
-    play(state, A, offer(B, "2 wood"))
-    assert [each["give"] for each in view(state, B)["offers"]] == [{"wood": 2}]
-    assert [each["give"] for each in view(undone(state, A), B)["offers"]] == [{"wood": 1}]
-    assert not view(undone(state, A, 2), B)["offers"]
-    play(state, A, offer(B))
-    assert not view(state, B)["offers"]
-    for _ in range(7):
-        play(state, A, offer(B, "wood"))
-    assert why_not(state, A, offer(B, "3 wood")) == "Ten offers a turn."
-    play(state, B, a.DeclineOffer(offerer=A))
-    assert not phase(state).offers
-
-
-def test_no_trade_where_the_host_forbids_it() -> None:
-    """AY-0.3: swaps with the supply are never switched off."""
-    state = table(player_trade=False)
-    stand(state, A, "market", man=True)
-    houses(state, A, [1])
-    own(state, A, "2 wood")
-    assert "offer_trade" not in types_offered(state, A)
-    assert "market_swap" in types_offered(state, A)
-    assert why_not(state, A, offer(B, "wood")) == "Nobody trades at this table."
-
-
 def test_we_24_university() -> None:
     """WE-24: faculties that share an edge work without men, one at a corner does not."""
     state = table()
@@ -357,128 +272,8 @@ def test_we_24_a_corner_is_no_edge() -> None:
     assert is_legal(state, A, a.Man(building=corner.name()))
 
 
-def test_we_25_raze_and_fish() -> None:
-    """WE-25: A gets a fish for B's new Cathedral and one for C's; B cannot raze twice."""
-    state = table(3)
-    patron(state, A, "san_giorgio")
-    patron(state, B, "san_giorgio")
-    stand(state, B, "faculty_theology", man=True)
-    houses(state, B, [1])
-    own(state, B, "stone")
-    own(state, C, "stone")
-    play(state, B, a.RazeCathedral())
-    assert draft(state, B).saint is None
-    build(state, B, "cathedral", saint="san_nicolo")
-    assert why_not(state, B, a.RazeCathedral()) == "Only once a turn."
-    build(state, C, "cathedral", saint="san_nicolo")
-    state.holding(A).stock = {}
-    draft(state, A).stock = {}
-    events = ready(state)
-    events += go_on_by_default(state, 7)
-    assert {"seat": A, "number": 2} in all_of(events, "saint_fish")
-
-
-def test_we_26_santa_barbara_moves() -> None:
-    """WE-26: a grave stays on its part of the shape; moved away the Market can be manned."""
-    state = table()
-    houses(state, A, [1])
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, "market", (0, 0, 0, 0), grave=(0, 1, 1))
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    assert types_offered(state, A) <= {"lift_building", "put_building", "move_grave", "put_back"}
-    assert why_not(state, A, a.CityReady(demand_order=False)) == "Put down what you hold first."
-    play(state, A, a.PutBuilding(held=0, place=(0, 2, 4, 1)))
-    market = draft(state).at((0, 2, 4))
-    assert market is not None
-    assert market.graved() == [(0, 2, 5)]
-    assert not works(draft(state), "market")
-    play(state, A, a.MoveGrave(grave=(0, 2, 5), to=(0, 0, 0)))
-    play(state, A, a.Man(building=(0, 2, 4)))
-    assert works(draft(state), "market")
-    events = ready(state, A)
-    events += ready(state, B)
-    moved = all_of(events, "city_revealed")[0]
-    assert [(each["start"], each["end"]) for each in moved["moved"]] == [((0, 0, 0, 0), (0, 2, 4, 1))]
-
-
-def test_put_back_takes_back_what_is_in_hand() -> None:
-    """AY-4.12: all lifts, puts and grave moves since the hand was last empty; undo holds for it, too."""
-    state = table()
-    houses(state, A, [1])
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, "market", (0, 0, 0, 0), grave=(0, 1, 1))
-    before = draft(state).copy()
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    play(state, A, a.LiftBuilding(building=draft(state).buildings[0].name()))
-    play(state, A, a.PutBuilding(held=1, place=(0, 0, 6, 0)))
-    play(state, A, a.PutBack())
-    assert draft(state) == before
-    assert undone(state, A).phase.drafts[A].holding.held is not None  # type: ignore[union-attr]
-    assert undone(state, A, 4).phase.drafts[A].holding == before  # type: ignore[union-attr]
-
-
-def test_ay_4_33_a_grave_can_be_turned() -> None:
-    """AY-4.33: of rotations that cover the same squares the smallest, but all for a building with a grave."""
-    state = table()
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, "market", (0, 0, 0, 0), grave=(0, 1, 1))
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    places = domain(state, A, "put_building", "place")
-    assert {place[3] for place in places} == {0, 1, 2, 3}
-    state = table()
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, "market", (0, 0, 0, 0))
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    assert {place[3] for place in domain(state, A, "put_building", "place")} == {0}
-
-
-@pytest.mark.parametrize(
-    ("kind", "under", "rotations"),
-    [
-        ("market", [(0, 0), (1, 1)], {0, 1}),
-        ("market", [(0, 0), (1, 0), (0, 1), (1, 1)], {0}),
-        ("fountain", [(0, 0)], {0}),
-    ],
-)
-def test_ay_4_33_rotations_that_look_the_same(
-    kind: Kind, under: list[tuple[int, int]], rotations: set[int]
-) -> None:
-    """AY-4.33: only those that place the graves differently, and of these the smallest."""
-    state = table()
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, kind, (0, 0, 0, 0))
-    graves(state, A, [(0, x, y) for x, y in under])
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    places = [tuple(place) for place in domain(state, A, "put_building", "place")]
-    assert {place[3] for place in places if place[:3] == (0, 0, 3)} == rotations
-
-
-def test_we_38_cathedrals() -> None:
-    """WE-38: a second one is refused until the first is razed; two players may have one saint."""
-    state = table()
-    patron(state, A, "san_nicolo")
-    patron(state, B, "san_nicolo")
-    own(state, A, "stone")
-    assert why_not(
-        state, A, a.Build(kind="cathedral", place=(0, 0, 0, 0), luxury=[], saint="san_giorgio")
-    ) == ("You already have this building.")
-    assert why_not(state, A, a.RazeCathedral()) == "You need a working Faculty of Theology."
-
-
-def test_ay_4_6_a_cathedral_needs_a_saint() -> None:
-    """AY-4.6: and nothing else has one."""
-    state = table()
-    own(state, A, "stone wood")
-    assert why_not(state, A, a.Build(kind="cathedral", place=(0, 0, 0, 0), luxury=[])) == (
-        "Choose a patron saint."
-    )
-    assert why_not(state, A, a.Build(kind="market", place=(0, 0, 0, 0), luxury=[], saint="san_nicolo")) == (
-        "Choose a patron saint."
-    )
-
-
 def test_ay_4_7_stores() -> None:
-    """AY-4.7: rectangles of two-square tiles, one wood, sixteen tiles for all."""
+    """AY-4.7, AY-R32: rectangles of two-square tiles, one wood, sixteen tiles for all."""
     state = table()
     own(state, A, "2 wood")
     assert why_not(state, A, a.BuildStore(place=(0, 0, 0, 3, 3))) == (

@@ -93,7 +93,7 @@ def test_we_2_zone() -> None:
 
 
 def test_we_3_inns_and_zones() -> None:
-    """WE-3: an inn of one's own extends the zone; one of another only takes a hex from the count."""
+    """WE-3, AY-R14: an inn of one's own extends the zone; one of another only takes a hex from the count."""
     state = table()
     inns(state, A, [(-3, 3)])
     assert kinds(state, zone_of(state, A)) == {"forest": 13, "plains": 12, "mountain": 7}
@@ -283,7 +283,7 @@ def test_we_32_tie_break() -> None:
 
 
 def test_we_36_meeting() -> None:
-    """WE-36: areas of 70 and 71 hexes, sealed; with a Brewery and food 149 hexes, order of play."""
+    """WE-36, AY-R21: areas of 70 and 71 hexes, sealed; with a Brewery and food 149 hexes, order of play."""
     state = table()
     for seat in (A, B):
         houses(state, seat, range(1, 5))

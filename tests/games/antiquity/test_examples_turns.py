@@ -85,6 +85,7 @@ def test_we_16_harvest() -> None:
     """WE-16: one of three outer hexes."""
     state = table()
     houses(state, A, [1])
+    own(state, A, "")
     site = farm(state, 4)
     at_phase(state, 6)
     [option] = [each for each in game.options(state, A).options if each.type == "harvest"]
@@ -127,7 +128,7 @@ def put_counter(state: AntiquityState, seat: int, good: str) -> None:
 
 
 def test_we_17_explore_and_famine() -> None:
-    """WE-17: olives raise the level, wine does not; food is kept; then the level rises by one."""
+    """WE-17, AY-R11: olives raise the level, wine does not; food is kept; then the level rises by one."""
     state = table()
     for seat, good in ((A, "olives"), (B, "wine")):
         houses(state, seat, [1])
@@ -241,7 +242,7 @@ def test_we_27_san_nicolo() -> None:
 
 
 def test_we_28_santa_barbara() -> None:
-    """WE-28: a Hospital with a grave makes 18 kinds; no man is needed."""
+    """WE-28, AY-R15: a Hospital with a grave makes 18 kinds; no man is needed."""
     state = table()
     for center in ((3, 1), (-3, 4), (4, 5)):
         second_city(state, A, center)
@@ -362,7 +363,7 @@ def feed(state: AntiquityState) -> None:
 
 
 def test_we_37_turn_limit() -> None:
-    """WE-37: after the last turn most unpolluted hexes win."""
+    """WE-37, AY-R22: after the last turn most unpolluted hexes win."""
     state = table(turn_limit=30)
     state.turn = 30
     zones = {seat: sorted(zone_of(state, seat)) for seat in (A, B)}
@@ -430,7 +431,7 @@ def test_ay_6_6_all_out_together() -> None:
 
 
 def test_ay_6_5_pieces_leave_the_map() -> None:
-    """AY-6.5: men and goods go, grass and pollution stay; Cart Shops return to the supply."""
+    """AY-6.5, AY-R13: men and goods go, grass and pollution stay; Cart Shops return to the supply."""
     state = table(3)
     houses(state, A, [1])
     stand(state, A, "cart_shop")

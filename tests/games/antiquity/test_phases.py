@@ -8,11 +8,10 @@ import pytest
 
 from app.games.antiquity import actions as a
 from app.games.antiquity import game, harvest, polluting, victory
-from app.games.antiquity.cities import capacity, carts_and_explorer, free_squares, idle_men, works
-from app.games.antiquity.data import GOODS
+from app.games.antiquity.cities import capacity, free_squares, idle_men, works
 from app.games.antiquity.land import Site
 from app.games.antiquity.state import AntiquityState, Famine, GameOver, Pollution
-from app.games.antiquity.zones import mountain_range, unpolluted, zone_of
+from app.games.antiquity.zones import unpolluted, zone_of
 from app.games.chance import Chance
 from app.games.kernel import Barred
 from tests.games.antiquity.tables import (
@@ -24,6 +23,7 @@ from tests.games.antiquity.tables import (
     at_phase,
     build,
     concede,
+    deciding,
     domain,
     draft,
     go_on_by_default,
@@ -31,12 +31,10 @@ from tests.games.antiquity.tables import (
     houses,
     inns,
     is_legal,
-    man,
     own,
     patron,
     play,
     ready,
-    second_city,
     stand,
     start,
     table,
@@ -109,7 +107,7 @@ def short_for_both() -> AntiquityState:
 
 
 def test_ay_3_4_each_is_asked_for_what_the_earlier_ones_leave() -> None:
-    """AY-3.4: in order of play; with several pieces; other steps stay possible within what remains."""
+    """AY-3.4, AY-R2: in order of play; with several pieces; other steps stay possible within what remains."""
     state = short_for_both()
     play(state, A, a.BuildHouse(number=1, at=free_squares(draft(state))[0], food=[], luxury=[]))
     events = ready(state)
@@ -156,33 +154,6 @@ def test_ay_4_30_conceding_in_a_shortage() -> None:
     assert state.order == [A, C]
     assert capacity(state.holding(A)) == 0
     assert sum(each.kind == "store" for each in state.holding(A).buildings) == 2
-
-
-def deciding(number: int, sequence_rule: str) -> AntiquityState:
-    """Three players who all have to decide in that phase."""
-    state = table(3, sequence_rule=sequence_rule)
-    for seat in (A, B, C):
-        houses(state, seat, range(1, 5))
-        own(state, seat, "wood gold" if number in (6, 7) else "3 wood 2 gold")
-        stand(state, seat, "cart_shop", man=True)
-        stand(state, seat, "explorer", man=True)
-        stand(state, seat, "store", size=(1, 2), man=True)
-        near = sorted(zone_of(state, seat))[:4]
-        state.land.sites.append(Site("farm", seat, near[0], "wine", near))
-        state.land.pollution = sorted([*state.land.pollution, *near])
-        state.land.counters = sorted({*state.land.counters, sorted(zone_of(state, seat))[5]} - set(near))
-    state.land.sites.sort(key=lambda site: site.hex)
-    for place, counter in enumerate(state.counters):
-        counter.hex = (state.land.counters * 12)[place]
-    state.famine = 3
-    if number == 7:
-        at_phase(state, 6)
-        go_on_by_default(state, 7)
-    elif number == 2:
-        return state
-    else:
-        at_phase(state, number)
-    return state
 
 
 @pytest.mark.parametrize("sequence_rule", ["overlap_only", "always_sequential"])
@@ -279,7 +250,7 @@ def test_ay_3_12_until_the_end_of_the_phase_buildings_act() -> None:
 
 
 def test_ay_6_6_all_out_compare_hexes_then_share() -> None:
-    """AY-6.6: missing graves first, conceding is worse than any, then unpolluted hexes, then all share."""
+    """AY-6.6, AY-R23: fewest missing graves, conceding worse than any; most unpolluted hexes; all share."""
     state = table(3)
     state.famine = 60
     for seat in (A, B, C):
@@ -349,149 +320,6 @@ def test_we_38_the_rulebooks_questions() -> None:
     harvest.gather(state, A, {}, [])
     assert (state.holding(A).stock, state.land.sites) == ({"wood": 1}, [])
     assert idle_men(state.holding(A), state.land, A) == before + 1
-
-
-def test_ay_8_3_a_hand_is_put_back() -> None:
-    """AY-8.3: then ready with the draft as it stands, without a demand."""
-    state = table()
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    stand(state, A, "market", (0, 0, 0, 0))
-    play(state, A, a.BuildHouse(number=1, at=(0, 6, 6), food=[], luxury=[]))
-    play(state, A, a.LiftBuilding(building=(0, 0, 0)))
-    acts = list(game.default(state, A, Chance.aside(SEED, "default")))
-    assert acts == [a.PutBack(), a.CityReady(demand_order=False)]
-    for action in acts:
-        play(state, A, action, "timeout")
-    assert draft(state).houses() == [1]
-    assert draft(state).at((0, 0, 0)) is not None
-
-
-def test_ay_8_3_a_start_city_by_default() -> None:
-    """AY-8.3: the centre of the first free start slot."""
-    state, _ = start(3)
-    layout = state.board.layout
-    for slot in layout.start_slots:
-        seat = game.actors(state)[0].seat
-        [action] = game.default(state, seat, Chance.aside(SEED, "default"))
-        assert action == a.PlaceStartCity(center=layout.slots[slot])
-        play(state, seat, action)
-
-
-def test_ay_8_5_harvest_by_default() -> None:
-    """AY-8.5: the lowest hexes by (q, r) of every building still to choose; steps made stand."""
-    state = deciding(6, "overlap_only")
-    [site] = [each for each in state.land.sites if each.seat == A]
-    acts = list(game.default(state, A, Chance.aside(SEED, "default")))
-    assert acts == [a.Harvest(building=site.hex, hexes=[site.outer()[0]]), a.EndHarvest()]
-    play(state, A, a.Harvest(building=site.hex, hexes=[site.outer()[2]]))
-    assert list(game.default(state, A, Chance.aside(SEED, "default"))) == [a.EndHarvest()]
-
-
-def test_ay_8_5_kinds_and_graved_buildings_first() -> None:
-    """AY-8.5: the Explorer before the Cart Shop, and of the Cart Shops the one that has a grave."""
-    state = table()
-    stand(state, A, "cart_shop", (0, 0, 0, 0))
-    graved = stand(state, A, "cart_shop", (0, 4, 4, 0))
-    explorer = stand(state, A, "explorer", (0, 0, 6, 0))
-    graves(state, A, [*free_squares(state.holding(A)), graved.squares()[0]])
-    own(state, A, "")
-    own(state, B, "9 grain")
-    state.famine = 5
-    at_phase(state, 8)
-    [action] = game.default(state, A, Chance.aside(SEED, "default"))
-    assert action == a.PlaceGraves(
-        squares=sorted([*explorer.squares(), *graved.squares()[1:]], key=lambda at: (at[0], at[2], at[1]))
-    )
-
-
-def test_ay_8_5_terrain_in_its_order() -> None:
-    """AY-8.5: forest, water, mountain, grass, plains."""
-    state = table()
-    second_city(state, A, (3, 1))
-    houses(state, A, [1])
-    stand(state, A, "harbour", man=True)
-    reach = zone_of(state, A)
-    printed = state.board.printed
-    picked = {
-        what: sorted(hex_ for hex_ in reach if printed[hex_] == what)
-        for what in ("forest", "water", "mountain", "plains")
-    }
-    left = [picked["forest"][0], picked["water"][0], picked["mountain"][0], *picked["plains"][:4]]
-    grass = picked["forest"][1]
-    state.land.grass = [grass]
-    state.land.pollution = sorted(reach - {*left, grass})
-    at_phase(state, 9)
-    [action] = game.default(state, A, Chance.aside(SEED, "default"))
-    expected = [*left[:3], grass, *sorted(picked["plains"][:4])[:2]]
-    assert action == a.PlacePollution(hexes=sorted(expected))
-
-
-def test_ay_r10_a_harbour_reaches_seas_that_touch_the_base() -> None:
-    """AY-R10, AY-R4: not one two steps away; an inn beside it brings it in."""
-    state = table()
-    houses(state, A, [1])
-    stand(state, A, "harbour", man=True)
-    before = zone_of(state, A)
-    assert (2, -3) not in before
-    inns(state, A, [(3, -3)])
-    assert {(2, -3), (3, -4), (4, -4)} <= zone_of(state, A)
-
-
-def test_ay_r9_other_players_block_no_zone() -> None:
-    """AY-R9, AY-1.13: nor do goods, men or pollution."""
-    state = table()
-    before = zone_of(state, A)
-    near = sorted(before)
-    state.land.pollution = near[:5]
-    inns(state, B, near[5:9])
-    assert zone_of(state, A) == before
-
-
-def test_ay_r4_a_city_cuts_a_range() -> None:
-    """AY-R4, AY-1.18: hexes under a city have no terrain."""
-    state = table()
-    whole = set(mountain_range(state.board, state.land, (-3, 2)))
-    second_city(state, B, (-3, 1))
-    parts = set(mountain_range(state.board, state.land, (-3, 3)))
-    assert (-3, 2) not in parts
-    assert parts < whole
-
-
-def test_ay_r7_a_graved_cart_shop_holds_no_man_that_counts() -> None:
-    """AY-R7, AY-3.5: manned Cart Shops and the Explorer count, nothing else."""
-    state = table()
-    houses(state, A, range(1, 5))
-    stand(state, A, "cart_shop", man=True)
-    stand(state, A, "explorer", man=True)
-    stand(state, A, "market", man=True)
-    stand(state, A, "cart_shop")
-    assert carts_and_explorer(state.holding(A)) == 2
-
-
-def test_ay_r19_gifts_are_allowed() -> None:
-    """AY-R19: something for nothing, if a Market serves."""
-    state = table()
-    houses(state, B, [1])
-    stand(state, B, "market", man=True)
-    own(state, A, "3 wood")
-    numbers = {f"{side}_{good}": 0 for side in ("give", "want") for good in GOODS}
-    play(state, A, a.OfferTrade(to=B, market=False, **(numbers | {"give_wood": 3})))
-    deal = the(play(state, B, a.AcceptTrade(offerer=A)), "trade_made")
-    assert (deal["give"], deal["want"], deal["market"]) == ({"wood": 3}, {}, B)
-
-
-def test_ay_r16_barbara_cannot_dig_out_her_own_cathedral() -> None:
-    """AY-R16: the power is off; the Hospital can."""
-    state = table()
-    houses(state, A, [1])
-    patron(state, A, "santa_barbara", (0, 4, 0, 0))
-    hospital = stand(state, A, "hospital", (0, 0, 3, 0))
-    man(state, A, hospital.name())
-    graves(state, A, [(0, 5, 0)])
-    man(state, A, hospital.name())
-    assert "move_grave" not in types_offered(state, A)
-    play(state, A, a.HospitalRemove(squares=[(0, 5, 0)]))
-    assert "lift_building" in types_offered(state, A)
 
 
 def test_ay_r18_forced_labour_is_compulsory() -> None:

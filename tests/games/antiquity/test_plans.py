@@ -6,7 +6,20 @@ from app.games.antiquity import actions as a
 from app.games.antiquity import game
 from app.games.antiquity.plans import AntiquityPlan, planned
 from app.games.antiquity.zones import zone_of
-from tests.games.antiquity.tables import A, B, at_phase, houses, own, play, stand, table, view
+from tests.games.antiquity.tables import (
+    A,
+    B,
+    at_phase,
+    deciding,
+    houses,
+    inns,
+    is_legal,
+    own,
+    play,
+    stand,
+    table,
+    view,
+)
 
 
 def test_goods_in_order_of_value() -> None:
@@ -61,3 +74,53 @@ def test_plans_are_read_from_json() -> None:
     plan = game.read_plan({"keep": ["dye"], "pollution": [[0, 1]]})
     assert plan == AntiquityPlan(keep=("dye",), pollution=((0, 1),))
     assert not planned(view(table()), plan)
+
+
+def test_hexes_to_harvest() -> None:
+    """Of each building the first that are named; the end, if all have enough, else the player is asked."""
+    state = deciding(6, "overlap_only")
+    [site] = [each for each in state.land.sites if each.seat == A]
+    third, first = site.outer()[2], site.outer()[0]
+    assert planned(view(state), AntiquityPlan(harvest=(site.hex, third, first))) == [
+        a.Harvest(building=site.hex, hexes=[third]),
+        a.EndHarvest(),
+    ]
+    assert not planned(view(state), AntiquityPlan(harvest=(site.hex,)))
+    play(state, A, a.Harvest(building=site.hex, hexes=[first]))
+    assert planned(view(state), AntiquityPlan(harvest=(third,))) == [a.EndHarvest()]
+    play(state, A, a.EndHarvest())
+    assert not planned(view(state), AntiquityPlan(harvest=(third,)))
+
+
+def test_two_buildings_and_hexes_for_one() -> None:
+    """What the plan names is chosen; the end is left to the player."""
+    state = deciding(6, "overlap_only")
+    [site] = [each for each in state.land.sites if each.seat == A]
+    other = next(each for each in state.land.sites if each.seat == B)
+    other.seat = A
+    plan = AntiquityPlan(harvest=(site.outer()[0],))
+    assert planned(view(state), plan) == [a.Harvest(building=site.hex, hexes=[site.outer()[0]])]
+
+
+def test_a_plan_minds_other_players_dumps() -> None:
+    """AY-4.29: what it yields is legal, or nothing."""
+    state = table()
+    inns(state, A, [(-3, 13), (-1, 16), (1, 12)])
+    houses(state, B, [1])
+    stand(state, B, "dump", man=True)
+    guarded = sorted(zone_of(state, B) & zone_of(state, A))[:3]
+    free = sorted(zone_of(state, A) - zone_of(state, B))[:3]
+    at_phase(state, 9)
+    [action] = planned(view(state), AntiquityPlan(pollution=(*guarded, *free)))
+    assert action == a.PlacePollution(hexes=free)
+    assert is_legal(state, A, action)
+    assert not planned(view(state), AntiquityPlan(pollution=(*guarded, *free[:2])))
+
+
+def test_graves_of_phase_9_follow_the_plan() -> None:
+    """AY-4.29: graves where pollution finds no hex."""
+    state = table()
+    state.land.pollution = sorted(zone_of(state, A))
+    at_phase(state, 9)
+    [action] = planned(view(state), AntiquityPlan(graves=((0, 6, 6), (0, 0, 0), (0, 3, 3))))
+    assert is_legal(state, A, action)

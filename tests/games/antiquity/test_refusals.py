@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.antiquity import actions as a
-from app.games.antiquity.board import seven
+from app.games.antiquity.board import around, seven
 from app.games.antiquity.cities import free_squares
 from app.games.antiquity.data import SEEDS
 from app.games.antiquity.land import Range, Site
@@ -73,7 +73,7 @@ def test_ay_4_5_what_the_supply_has_not() -> None:
 
 
 def test_ay_4_2_prices_and_places() -> None:
-    """AY-4.2: goods, their classes, and where."""
+    """AY-4.2, AY-R24: goods, their classes, and where; a square with a grave is not free."""
     state = table()
     own(state, A, "grain gold wood")
     assert why_not(state, A, built("dump")) == "You do not have these goods."
@@ -212,6 +212,21 @@ def test_ay_4_18_seed() -> None:
     assert why_not(state, A, a.BuildFarm(hex=other, good="sheep", free=True)) == (
         "The Faculty of Biology is used or not working."
     )
+
+
+def test_ay_4_18_grass_is_as_good_as_plains() -> None:
+    """AY-4.17, AY-4.18: its goods lie on grass and plains alike; wood grows there no more."""
+    state = table()
+    plains = sorted(hex_ for hex_ in zone_of(state, A) if terrain(state.board, state.land, hex_) == "plains")
+    state.land.grass = [FOREST, (1, -3)]
+    carts(state)
+    assert why_not(state, A, a.BuildWoodcutter(hex=FOREST)) == "Wrong terrain."
+    play(state, A, a.BuildFarm(hex=FOREST, good="grain", free=False))
+    play(state, A, a.EndCountryside())
+    [site] = state.land.sites
+    assert set(site.goods) == {FOREST, (1, -3)} | {hex_ for hex_ in around(FOREST) if hex_ in plains}
+    assert set(site.goods) & set(plains)
+    assert set(site.goods) <= set(state.land.pollution)
 
 
 def test_ay_4_19_a_range_has_one_product() -> None:

@@ -181,6 +181,28 @@ def test_ay_3_10_a_contested_hex_asks_for_order() -> None:
     assert not polluting.overlap(state)
 
 
+def test_ay_r27_a_faculty_of_another_city_is_not_taught() -> None:
+    """AY-R27: though it stands on the same squares of its own map."""
+    state = table()
+    second_city(state, A, (3, 1))
+    second_city(state, A, (-3, 4))
+    stand(state, A, "university", (1, 0, 0, 0), man=True)
+    stand(state, A, "faculty_theology", (2, 2, 0, 0))
+    assert not works(state.holding(A), "faculty_theology")
+    state.holding(A).buildings[-1].city = 1
+    assert works(state.holding(A), "faculty_theology")
+
+
+def test_ay_4_29_a_dump_guards_against_others_only() -> None:
+    """AY-4.29: its owner places what is still due."""
+    state = table()
+    houses(state, A, [1])
+    second_city(state, A, (3, 1))
+    stand(state, A, "dump", man=True)
+    assert polluting.due_of(state, A) == 2
+    assert polluting.eligible(state, A) == sorted(zone_of(state, A))
+
+
 def test_ay_6_5_out_in_phase_9() -> None:
     """AY-6.5: then no pollution either."""
     state = table(3)
