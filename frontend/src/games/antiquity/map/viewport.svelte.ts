@@ -98,6 +98,12 @@ export class Viewport {
     return { x: (x - this.x) * this.scale + this.width / 2, y: (y - this.y) * this.scale + this.height / 2 };
   }
 
+  /** Whether the middle of a hex is on the screen. */
+  sees(hex: Hex): boolean {
+    const { x, y } = this.onScreen(middle(hex));
+    return x >= 0 && y >= 0 && x <= this.width && y <= this.height;
+  }
+
   /** Moves as far as it takes to see a hex whole. */
   reveal(hex: Hex): void {
     const { x, y } = this.onScreen(middle(hex));
