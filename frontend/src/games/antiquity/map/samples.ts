@@ -79,6 +79,8 @@ export interface Sample {
   land?: Partial<Land>;
   players?: Partial<PlayerView>[];
   draft?: Partial<Draft> | null;
+  /** Three columns of the map alone: enough for what does not depend on its size. */
+  isSmall?: boolean;
 }
 
 const NOTHING: Draft = {
@@ -113,8 +115,8 @@ export function viewOf(sample: Sample = {}): View {
     turn: 1,
     sealed: true,
     options: { sequence_rule: "by_demand", turn_limit: 60, player_trade: true, map: "random" },
-    map_code: "f1.0 f2.0 f3.0 f4.0",
-    columns: COLUMNS,
+    map_code: sample.isSmall ? "f1.0" : "f1.0 f2.0 f3.0 f4.0",
+    columns: sample.isSmall ? COLUMNS.filter(({ q }) => Math.abs(q) <= 1) : COLUMNS,
     slots: [[0, 0], [4, 5], [-5, 9], [-1, 14]],
     start_slots: [0, 3],
     famine: 0,
