@@ -218,9 +218,9 @@ describe("other phases", () => {
   });
 
   it("choose hexes to pollute, and cross out what only a Dump guards (AY-4.29)", async () => {
-    const { props } = country(own({ state: "phase_9_pollution", draft: { what: "pollution", due: 2, choose: 2 } }), [{ type: "place_pollution", hexes: { from: [[2, 0], [2, -1], [1, 1]], min: 2, max: 2 } }]);
+    const { props } = country(own({ state: "phase_9_pollution", draft: { what: "pollution", due: 2, choose: 2 } }), [{ type: "place_pollution", hexes: { from: [[2, -2], [2, -1], [1, 1]], min: 2, max: 2 } }]);
     const inZone = props.view.players[0]?.zone.length ?? 0;
-    expect(document.querySelectorAll(".forbidden")).toHaveLength(inZone - 2);
+    expect(document.querySelectorAll(".forbidden")).toHaveLength(inZone - 3);
     await press([2, -1]);
     await press([1, 1]);
     expect(props.choice.action).toEqual({ type: "place_pollution", hexes: [[2, -1], [1, 1]] });
