@@ -42,7 +42,7 @@ function yard(table: Shown): Shown {
 }
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string | RegExp): Promise<void> => user.click(button(name));
 const square = (name: string): RegExp => new RegExp(`^${name}:`);
 

@@ -22,6 +22,12 @@ class Hand {
   /** The own city that is shown. */
   city: number = $state(0);
 
+  /** Another piece: not turned, and aimed nowhere. */
+  begin(): void {
+    this.rotation = 0;
+    this.aim = null;
+  }
+
   turn(by: number): void {
     this.rotation = (this.rotation + by + 4) % 4;
   }

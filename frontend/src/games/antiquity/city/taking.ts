@@ -21,7 +21,7 @@ export function take({ choice, options }: Pick<Props, "choice" | "options">, kin
   const whole = WHOLE[kind];
   const isHeld = isInHand({ choice }, kind);
   const can = isBuildable({ choice }, kind);
-  if (!isHeld) hand.rotation = 0;
+  if (!isHeld) hand.begin();
   if (kind === "house" && !isHeld) return can ? takeHouse({ choice, options }) : void (hand.chart = !hand.chart);
   if (whole) choice.pick("type", whole);
   else choice.pick("kind", kind, "build");
