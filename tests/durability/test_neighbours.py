@@ -316,7 +316,8 @@ async def test_who_was_at_a_house_that_falls_silent_is_gone_after_a_while(
         room = await begun(here, ann, ben)
         witness = Witness(room, ann.id)
         await until(lambda: here.neighbours.connected)
-        tell(valkey, 1, **{room.facts.id: [ben.id]})
+        there: list[str | None] = [ben.id]
+        tell(valkey, 1, **{room.facts.id: there})
         await witness.until(lambda: witness.online[-1] == [0, 1])
         await witness.until(lambda: witness.online[-1] == [0])
         assert here.neighbours.others == 0
