@@ -7,7 +7,7 @@ import type { AntiquityEvent, Good, Kind } from "./view";
 type Revealed = Extract<AntiquityEvent, { type: "city_revealed" }>;
 
 /** Reasons that the server gives for the mode of a phase, and for skipping a player (AY-3.8 to AY-3.11). */
-const REASONS = ["table", "demand", "meeting", "overlap", "always", "nothing_to_build", "all_kept", "no_stores", "one_kind", "no_choice", "no_explorer", "no_counter", "no_graves", "no_pollution"] as const;
+const REASONS = ["table", "demand", "meeting", "overlap", "always", "nothing_to_build", "all_kept", "no_stores", "one_kind", "no_choice", "no_room", "no_explorer", "no_counter", "no_graves", "no_pollution"] as const;
 export type Reason = (typeof REASONS)[number];
 
 export function isKnownReason(reason: string): reason is Reason {
