@@ -153,7 +153,7 @@ def _draft_targets(drafts: DraftFigure) -> Iterable[Target]:
     size, update = drafts.view, drafts.update
     dearest = max(drafts.options, drafts.slowest)
     yield "Antiquity: options, dearest draft", "< 20 ms", _ms(dearest), dearest < 20e-3
-    yield "Antiquity: a step, median", "< 5 ms", _ms(drafts.step), drafts.step < 5e-3
+    yield "Antiquity: a step, median", "< 5 ms", _us(drafts.step), drafts.step < 5e-3
     yield "Antiquity: whole view of four, turn 10", "< 60 kB", f"{size / 1000:.1f} kB", size < 60_000
     yield "Antiquity: update in turn 10, median", "< 2,000 B", f"{update:,.0f} B", update < 2000
 
