@@ -8,6 +8,7 @@ RUN npm ci --no-audit --no-fund
 COPY frontend ./
 # The tables draw the cards that the rules are made of.
 COPY app/games/antiques/data ../app/games/antiques/data
+COPY app/games/antiquity/data ../app/games/antiquity/data
 COPY app/games/museum/data ../app/games/museum/data
 RUN npm run build
 

@@ -1,0 +1,70 @@
+/** Taking a piece in hand, what it costs, and the men who are to work. */
+import { notify } from "../../../design/notices.svelte";
+import type { Action, Option } from "../../types";
+import { buildingOf, type Cost } from "../data";
+import { kindName, t } from "../names";
+import { holdingOf, key } from "../shown";
+import type { Building, Good, Kind, Props, Square } from "../view";
+import { hand } from "./hand.svelte";
+import { typeOf } from "./piece";
+import { sendAll } from "./steps";
+
+/** Takes a building of that kind in hand; what cannot be built says why. */
+export function take({ choice, options }: Pick<Props, "choice" | "options">, kind: Kind): void {
+  if (!isInHand({ choice }, kind)) hand.rotation = 0;
+  if (kind === "store") choice.pick("type", "build_store");
+  else choice.pick("kind", kind, "build");
+  if (!isBuildable({ choice, options }, kind) && !isRefused({ choice }, kind)) notify(t("antiquity.city.no_room", { kind: kindName(kind) }));
+}
+
+export function isInHand({ choice }: Pick<Props, "choice">, kind: Kind): boolean {
+  return kind === "store" ? typeOf({ choice }) === "build_store" : choice.has("kind", kind);
+}
+
+export function isBuildable({ choice }: Pick<Props, "choice" | "options">, kind: Kind): boolean {
+  return kind === "store" ? choice.can("type", "build_store") : choice.can("kind", kind, "build");
+}
+
+function isRefused({ choice }: Pick<Props, "choice">, kind: Kind): boolean {
+  return (kind === "store" ? choice.refused("type", "build_store") : choice.refused("kind", kind)) !== null;
+}
+
+/** The template of what is being built, for its payment. */
+export function optionOf({ options, choice }: Pick<Props, "options" | "choice">): Option | null {
+  const { type, kind, number } = choice.picked as { type?: string; kind?: Kind; number?: number };
+  const found = options.find((option) => {
+    if (option.type !== type) return false;
+    if (type === "build") return kind !== undefined && (option["kind"] as Kind[]).includes(kind);
+    return type === "build_store" || (number !== undefined && (option["number"] as number[]).includes(number));
+  });
+  return found ?? null;
+}
+
+/** What of a price is not chosen: wood and stone. */
+export function fixedOf(kind: Kind): Partial<Record<Good, number>> {
+  const { wood = 0, stone = 0 }: Cost = buildingOf(kind).cost ?? {};
+  return { ...(wood && { wood }), ...(stone && { stone }) };
+}
+
+/** Whether two buildings share an edge in the same city. */
+function touch(one: Building, other: Building): boolean {
+  const edges = new Set(one.squares.flatMap(([city, x, y]) => [[city, x + 1, y], [city, x - 1, y], [city, x, y + 1], [city, x, y - 1]].map(key)));
+  return other.squares.some((square) => edges.has(key(square)));
+}
+
+/** The buildings that a man would set to work, each once: the University first, and not the faculties that it will run. */
+export function workplaces({ view, me, options }: Pick<Props, "view" | "me" | "options">): Building[] {
+  const names = options.flatMap((option) => (option.type === "man" ? (option["building"] as Square[]) : []));
+  if (me === null || names.length === 0) return [];
+  const keys = new Set(names.map(key));
+  const open = holdingOf(view, me).buildings.filter(({ name }) => keys.has(key(name)));
+  const university = open.find(({ kind }) => kind === "university");
+  if (!university) return open;
+  const rest = open.filter((building) => building !== university && !(building.kind.startsWith("faculty") && touch(university, building)));
+  return [university, ...rest];
+}
+
+/** Puts a man on every building that needs one. */
+export function manAll(props: Props): void {
+  sendAll(props, workplaces(props).map(({ name }): Action => ({ type: "man", building: name })));
+}
