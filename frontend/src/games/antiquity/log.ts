@@ -40,6 +40,7 @@ function orderChanged({ order, counts }: Name<"order_changed">, { players }: Tel
 
 function phaseStarted({ phase, mode, reason }: Name<"phase_started">): LogLine | null {
   if (mode === "automatic") return null;
+  if (phase === 0) return line("antiquity.log.phase.setup");
   const name = t(`antiquity.phase.${phase as 2}.long`);
   if (mode === "sealed") return line("antiquity.log.phase.sealed", { phase, name });
   return line("antiquity.log.phase.sequence", { phase, name, why: isKnownReason(reason) ? t(`antiquity.log.because.${reason}`) : reason });

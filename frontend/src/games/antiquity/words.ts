@@ -1,9 +1,9 @@
 /** What the action bar and the panels say (AY-13). */
 import { listOf } from "../../i18n/index.svelte";
 import type { GameModule, Player, Prompt } from "../types";
-import { prompt as ofCity } from "./city/words";
+import { cityKeys, prompt as ofCity } from "./city/words";
 import { isOut } from "./forecast";
-import { prompt as ofMap } from "./map/words";
+import { keys as mapKeys, prompt as ofMap } from "./map/words";
 import { goodsText, nameOf, saintName, t } from "./names";
 import { draftOf, playerOf } from "./shown";
 import type { Props, View } from "./view";
@@ -81,4 +81,4 @@ export function doing({ seat }: Player, { view, actors }: Props): string | null 
 }
 
 /** The game's own keys, listed under `?`. */
-export const keys: NonNullable<GameModule["keys"]> = () => [{ key: "R", text: t("antiquity.keys.turn") }];
+export const keys: NonNullable<GameModule["keys"]> = () => [...cityKeys(), ...mapKeys()];
