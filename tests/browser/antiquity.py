@@ -19,11 +19,17 @@ class AntiquityPlayer(Hands):
 
     async def move(self) -> None:
         """Does all that a bot would do now."""
+        for action in await self.intended():
+            await self.does(action)
+
+    async def intended(self) -> list[Action]:
+        """What a bot would do now, once the page shows what the server does."""
         picture = await self.picture()
         view = picture["view"]
+        await self.comes_to_see(view)
         purpose = f"turn {view['turn']}"
-        for action in choose(Question("antiquity", view, picture["options"], self.level, "browser", purpose)):
-            await self.does(dict(action))
+        asked = Question("antiquity", view, picture["options"], self.level, "browser", purpose)
+        return [dict(action) for action in choose(asked)]
 
 
 class AntiquityKeyboardPlayer(Keys, AntiquityPlayer):

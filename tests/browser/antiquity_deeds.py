@@ -67,11 +67,13 @@ async def pay(hands: Hands, action: Action) -> None:
 
 
 async def build_house(hands: Hands, action: Action) -> None:
-    """The first free house and paid ones by the chart of prices, the others by a press on a square."""
-    await hands.open_tab("Build")
+    """The first free house and paid ones from the drawer, the others by a press on a square."""
     number = action["number"]
     if number == 1 or action["food"] or action["luxury"]:
-        await hands.press(hands.button(re.compile(rf"^House {number},")))
+        await hands.press(drawer(hands, "house"))
+        in_chart = hands.page.get_by_role("button", name=re.compile(rf"^House {number},"))
+        if await in_chart.get_attribute("aria-pressed") == "false":
+            await hands.press(in_chart)
         await pay(hands, action)
     await hands.press_square(action["at"])
     await hands.commit()
@@ -84,7 +86,6 @@ def drawer(hands: Hands, kind: str) -> Locator:
 
 async def build(hands: Hands, action: Action) -> None:
     """From the drawer, turned, to its place; a Cathedral for its saint."""
-    await hands.open_tab("Build")
     await hands.press(drawer(hands, action["kind"]))
     if "saint" in action:
         patrons = hands.page.get_by_role("list", name="Patron saints")
@@ -98,7 +99,6 @@ async def build(hands: Hands, action: Action) -> None:
 
 async def build_store(hands: Hands, action: Action) -> None:
     """From the drawer, in its size, to its place."""
-    await hands.open_tab("Build")
     city, x, y, width, height = action["place"]
     await hands.press(drawer(hands, "store"))
     long, short = max(width, height), min(width, height)
@@ -116,7 +116,6 @@ async def man(hands: Hands, action: Action) -> None:
 
 async def tool(hands: Hands, name: str) -> None:
     """Takes one of the buildings' uses in hand."""
-    await hands.open_tab("Build")
     close = hands.page.locator(".bench").get_by_role("button", name="Close", exact=True)
     if await close.count():
         await hands.press(close)
@@ -181,30 +180,36 @@ async def drop_scarce(hands: Hands, action: Action) -> None:
 
 async def offer_trade(hands: Hands, action: Action) -> None:
     """Goods given and wanted, one press for each."""
-    await hands.open_tab("Trade")
+    await hands.open_trade()
     for side, label in (("give", "You give"), ("want", "You want")):
-        heap = hands.page.get_by_role("group", name=label, exact=True)
+        heap = hands.trading().get_by_role("group", name=label, exact=True)
         for good in GOODS:
             for _ in range(action[f"{side}_{good}"]):
                 await hands.press(heap.get_by_role("button", name=f"One {good} more", exact=True))
-    await hands.press(hands.button("Offer"))
+    await answer(hands, "Offer")
 
 
 async def accept_trade(hands: Hands, _: Action) -> None:
     """The one offer that is open."""
-    await hands.open_tab("Trade")
-    await hands.press(hands.button("Accept"))
+    await hands.open_trade()
+    await answer(hands, "Accept")
 
 
 async def decline_offer(hands: Hands, _: Action) -> None:
     """The one offer that is open."""
-    await hands.open_tab("Trade")
-    await hands.press(hands.button("Decline"))
+    await hands.open_trade()
+    await answer(hands, "Decline")
+
+
+async def answer(hands: Hands, word: str) -> None:
+    """Sends what the dialog of trades says."""
+    await hands.press(hands.trading().get_by_role("button", name=word, exact=True))
+    await hands.answered()
+    await hands.close_trade()
 
 
 async def city_ready(hands: Hands, action: Action) -> None:
     """Ready; whoever is the last is asked once more."""
-    await hands.open_tab("Build")
     demand = hands.page.get_by_role("switch", name="Demand order of play")
     if await demand.count() and await demand.is_checked() != action["demand_order"]:
         await hands.press(demand)
@@ -252,7 +257,7 @@ async def end_countryside(hands: Hands, _: Action) -> None:
 async def store_goods(hands: Hands, action: Action) -> None:
     """One press for each good."""
     for _ in range(action["amount"]):
-        await hands.press(hands.button(f"Keep one more {action['good']}"))
+        await hands.press(hands.button(re.compile(f"^Keep one more {action['good']}")))
         await hands.answered()
 
 

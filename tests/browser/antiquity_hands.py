@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.async_api import ElementHandle, Locator, expect
 
+from app.games.antiquity.data import GOODS
 from tests.browser.keyboard import count_presses, walk_to
 from tests.browser.people import PATIENCE, Person
 
@@ -19,13 +22,39 @@ MIDDLE = """(node) => {
 }"""
 """Where a hex is to be pressed, if nothing lies over it."""
 SHOWN = """() => {
-  const own = document.querySelector(".own") ?? document;
-  const goods = [...own.querySelectorAll(".stock dd")].map((node) => parseInt(node.textContent));
-  const famine = own.querySelector(".forecast li:nth-child(2) b");
-  const graves = document.querySelectorAll("[data-zone='city'] :is(.tomb, .grave)");
-  return { goods, famine: parseInt(famine?.textContent), graves: graves.length };
+  const goods = [...document.querySelector("dl.stock").querySelectorAll("dd")];
+  const famine = document.querySelector(".forecast li:nth-child(2) b");
+  const inCity = (what) => document.querySelectorAll(`[data-zone='city'] ${what}`).length;
+  return {
+    goods: goods.map((node) => parseInt(node.textContent)),
+    famine: parseInt(famine.textContent),
+    buildings: inCity(".building"),
+    men: inCity(".man.here"),
+    graves: inCity(".tomb") + inCity(".grave"),
+  };
 }"""
-"""The decisive figures of one's own table: goods, Famine Level, and graves of the city that is shown."""
+"""The decisive figures of one's own table, as the page shows them."""
+SHEET = """(region) => Object.fromEntries([...region.querySelectorAll("tbody tr")].map((row) =>
+  [row.querySelector("th").textContent, [...row.querySelectorAll("td")].map((cell) => cell.textContent)]))"""
+"""The rows of the final sheet by their names."""
+PAUSE_MS = 30
+"""Between two looks at a page that does not show yet what it is to show."""
+
+
+def figures(view: Mapping[str, Any]) -> dict[str, Any]:
+    """The same figures of a view: of the first city, and as one's draft has them."""
+    draft = view["draft"] or {}
+    holding = draft.get("holding") or view["players"][view["seat"]]["holding"]
+    buildings = [each for each in holding["buildings"] if each["name"][0] == 0]
+    graves = [square for square in holding["graves"] if square[0] == 0]
+    is_draft = view["state"] == "phase_2_city" and bool(draft)
+    return {
+        "goods": [holding["stock"].get(good, 0) for good in GOODS],
+        "famine": draft["famine"] if is_draft else view["famine"],
+        "buildings": len(buildings),
+        "men": sum(each["man"] for each in buildings),
+        "graves": len(graves) + sum(len(each["graves"]) for each in buildings),
+    }
 
 
 class Hands(Person):
@@ -41,15 +70,27 @@ class Hands(Person):
 
     async def picture(self) -> dict[str, Any]:
         """What the server shows this person."""
-        room = self.page.url.rsplit("/", 1)[-1]
-        answer = await self.page.request.get(f"{self.site}/api/v1/rooms/{room}/picture")
+        room = urlsplit(self.page.url).path
+        answer = await self.page.request.get(f"{self.site}/api/v1{room}/picture")
         found: dict[str, Any] = (await answer.json())["picture"]
         return found
 
-    async def shown(self) -> dict[str, Any]:
-        """The decisive figures of the page."""
-        found: dict[str, Any] = await self.page.evaluate(SHOWN)
-        return found
+    async def comes_to_see(self, view: Mapping[str, Any]) -> None:
+        """Waits until the page shows the decisive figures of a view."""
+        wanted, shown = figures(view), {}
+        for _ in range(PATIENCE // PAUSE_MS):
+            shown = await self.page.evaluate(SHOWN)
+            if shown == wanted:
+                return
+            await self.page.wait_for_timeout(PAUSE_MS)
+        raise AssertionError(f"{self.name} sees {shown}, and not {wanted}")
+
+    async def sees_sheet(self) -> dict[str, list[str]]:
+        """Waits for the final sheet, and reads it."""
+        sheet = self.page.get_by_role("region", name="Final sheet")
+        await expect(sheet).to_be_visible(timeout=PATIENCE)
+        rows: dict[str, list[str]] = await sheet.evaluate(SHEET)
+        return rows
 
     # Pressing
 
@@ -63,11 +104,15 @@ class Hands(Person):
         for way in (self.close_card, self.see_whole_map, None):
             middle = await hex_.evaluate(MIDDLE)
             if middle is not None:
-                await self.page.mouse.click(*middle)
+                await self.press_at(*middle)
                 return
             if way is not None:
                 await way()
         raise AssertionError(f"{self.name} cannot press the hex {place}")
+
+    async def press_at(self, x: float, y: float) -> None:
+        """Presses a point of the page."""
+        await self.page.mouse.click(x, y)
 
     async def close_card(self) -> None:
         """Closes the card of a hex, if one is open."""
@@ -107,11 +152,18 @@ class Hands(Person):
         """Waits until nothing is on its way."""
         await self.page.wait_for_function(ANSWERED)
 
-    async def open_tab(self, name: str) -> None:
-        """Brings building or trade to the front of the desk."""
-        tab = self.page.get_by_role("tab", name=re.compile(f"^{name}"))
-        if await tab.count() and await tab.get_attribute("aria-selected") == "false":
-            await self.press(tab)
+    def trading(self) -> Locator:
+        """The dialog of offers and answers."""
+        return self.page.get_by_role("dialog", name="Trade")
+
+    async def open_trade(self) -> None:
+        """Opens it."""
+        await self.press(self.button(re.compile("^Trade")))
+
+    async def close_trade(self) -> None:
+        """Closes it."""
+        await self.page.keyboard.press("Escape")
+        await expect(self.trading()).to_have_count(0, timeout=PATIENCE)
 
 
 class Keys(Hands):
@@ -163,7 +215,12 @@ class Fingers(Hands):
     async def press_hex(self, place: list[int]) -> None:
         """Taps a hex, on the screen of the map."""
         await self.see("Map")
+        await self.page.get_by_role("region", name="The country").scroll_into_view_if_needed()
         await super().press_hex(place)
+
+    async def press_at(self, x: float, y: float) -> None:
+        """Taps a point of the page."""
+        await self.page.touchscreen.tap(x, y)
 
     async def press_square(self, place: list[int]) -> None:
         """Taps a square, on the screen of the city."""
