@@ -190,6 +190,8 @@ export interface GameModule<View = unknown> {
   label?(parameter: string, value: unknown, props: TableProps<View>): string;
   /** How a tie was, or would be, broken, in words: the line below the score sheet, with its rule. */
   tieBreak?: { key: string; rule: string };
+  /** The score sheet of a game without points, in place of the rows of figures and their charts. */
+  Sheet?: Component<TableProps<View>>;
   /** What a game adds below the rows of the score sheet: what its categories were decided by. */
   SheetNote?: Component<TableProps<View>>;
   /** What a game adds below the score sheet and its charts, across the whole page: the final boards. */

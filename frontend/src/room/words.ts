@@ -12,11 +12,12 @@ export function nameOf(key: string, name: string, values?: Values): string {
 
 /**
  * Why something is refused: the rule's sentence in the reader's language if the game has it, else the server's. A rule
- * with several sentences has a text for each, named by the sentence: `<slug>.why.your_museum_is_full`.
+ * with several sentences has a text for each, named by the sentence: `<slug>.why.your_museum_is_full`; what the rule itself
+ * is named by stands for sentences with figures in them.
  */
 export function whyText(slug: string, { rule, why }: Pick<Refusal, "rule" | "why">): string {
   const sentence = why.toLowerCase().replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_|_$/g, "");
-  const key = [rule, sentence].map((name) => `${slug}.why.${name}`).find(hasText);
+  const key = [sentence, rule].map((name) => `${slug}.why.${name}`).find(hasText);
   return key === undefined ? why : textOf(key);
 }
 

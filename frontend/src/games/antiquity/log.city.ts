@@ -40,7 +40,8 @@ export function revealed(event: Revealed): string {
     ...(saint !== null ? [t("antiquity.log.saint", { saint: saintName(saint) })] : []),
     ...swaps(event),
     ...(removed > 0 ? [t("antiquity.log.cured", { count: removed })] : []),
-    ...(moved.length + graves > 0 ? [t("antiquity.log.moved", { count: moved.length, graves })] : []),
+    ...(moved.length > 0 ? [t("antiquity.log.moved", { count: moved.length })] : []),
+    ...(graves > 0 ? [t("antiquity.log.moved_graves", { count: graves })] : []),
     t("antiquity.log.men", { count: manned.length }),
     ...(demand ? [t("antiquity.log.demand")] : []),
   ];

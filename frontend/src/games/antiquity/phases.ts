@@ -1,7 +1,7 @@
 /** The ten phases of a turn (AY-3.1), and what each asks of a player as things stand, for show only. */
 import { forecast, people, storage } from "./forecast";
 import { works } from "./map/previews";
-import { goodsText, saintName, t } from "./names";
+import { saintName, t } from "./names";
 import { progressOf, steps } from "./progress";
 import { holdingOf, key, landOf, zoneOf } from "./shown";
 import type { View } from "./view";
@@ -45,7 +45,7 @@ function storing(view: View, seat: number): string {
   const holding = holdingOf(view, seat);
   const room = storage(holding);
   const goods = Object.values(holding.stock).reduce((sum, number) => sum + number, 0);
-  return room === null ? t("antiquity.phase.5.all") : t("antiquity.phase.5.ask", { room, lost: Math.max(0, goods - room), stock: goodsText(holding.stock) });
+  return room === null ? t("antiquity.phase.5.all") : t("antiquity.phase.5.ask", { room, lost: Math.max(0, goods - room), goods });
 }
 
 function exploring(view: View, seat: number): string {

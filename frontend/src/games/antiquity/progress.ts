@@ -28,7 +28,8 @@ export const GOALS: Readonly<Record<Saint, number>> = {
 /** A player's progress towards each saint. */
 export function steps(view: View, seat: number): Step[] {
   const { uncovered, ...found } = progressOf(view, seat);
-  const left = uncovered.filter((count) => count !== null);
+  const isPlayed = view.turn > 0; // before there are cities nothing is to be covered
+  const left = isPlayed ? uncovered.filter((count) => count !== null) : [];
   const now: Readonly<Record<Saint, number | null>> = {
     san_nicolo: found.houses,
     santa_barbara: found.kinds,
@@ -36,7 +37,7 @@ export function steps(view: View, seat: number): Step[] {
     san_giorgio: left.length > 0 ? Math.min(...left) : null,
     santa_maria: found.conditions,
   };
-  return SAINTS.map((saint) => ({ saint, now: now[saint], goal: GOALS[saint], met: found.met[saint] ?? false }));
+  return SAINTS.map((saint) => ({ saint, now: now[saint], goal: GOALS[saint], met: isPlayed && (found.met[saint] ?? false) }));
 }
 
 /** The public numbers; what the own draft changes of houses, kinds, goods and saint is in them. */

@@ -73,7 +73,7 @@ export function prompt(props: Props): Prompt {
 
 /** What a player is doing, in the game's own words. */
 export function doing({ seat }: Player, { view, actors }: Props): string | null {
-  if (view.state === "game_over") return null;
+  if (view.state === "game_over") return t(view.winners.includes(seat) ? "antiquity.sheet.won" : "antiquity.sheet.lost");
   if (isOut(view, seat)) return t("antiquity.doing.out");
   if (!actors.includes(seat)) return t(view.sealed || view.state === "phase_2_city" ? "antiquity.doing.ready" : "antiquity.doing.waits");
   const words = deed(view);

@@ -2,12 +2,12 @@
  * Pieces that are carried to the city's map by pointer: from the drawer, from where they were put, or from where they stand
  * (AY-4.12). An extra beside clicking and keys. A mouse lifts by moving; a finger rests first, so that the page can be scrolled.
  */
+import { sideOf } from "../shown";
 import type { Props } from "../view";
 import { hand } from "./hand.svelte";
 import { pieceOf } from "./piece";
 import { drop } from "./press";
 import type { Aim } from "./shapes";
-import { sideOf } from "../shown";
 
 /** How far the pointer goes before a press becomes a drag, in px. */
 const SLOP = 6;
@@ -22,13 +22,17 @@ export interface Carry {
   begin: (() => void) | null;
 }
 
-function aimAt(x: number, y: number): Aim | null {
-  const board = document.elementsFromPoint(x, y).map((node) => node.closest<HTMLElement>("[data-city]")).find((node) => node !== null);
-  if (!board) return null;
-  const city = Number(board.dataset["city"]);
+/** The point of a city's map that lies there on the screen; null while it is not drawn. */
+export function aimAt(board: HTMLElement, x: number, y: number): Aim | null {
   const { left, top, width } = board.getBoundingClientRect();
+  if (width === 0) return null;
+  const city = Number(board.dataset["city"]);
   const scale = sideOf(city) / width;
   return [city, (x - left) * scale, (y - top) * scale];
+}
+
+function boardAt(x: number, y: number): HTMLElement | null {
+  return document.elementsFromPoint(x, y).map((node) => node.closest<HTMLElement>("[data-city]")).find((node) => node !== null) ?? null;
 }
 
 /** Another own city is shown while a piece is held over its name. */
@@ -77,7 +81,8 @@ export function carries(node: HTMLElement, carry: Carry | null): { update(carry:
       const y = event.clientY - (isTouch ? ABOVE_FINGER : 0);
       hand.carried = { x: event.clientX, y };
       showCityAt(event.clientX, event.clientY);
-      hand.aim = aimAt(event.clientX, y);
+      const board = boardAt(event.clientX, y);
+      hand.aim = board && aimAt(board, event.clientX, y);
     };
     const release = (): void => {
       const piece = lifted && current ? pieceOf(current.props) : null;

@@ -1,32 +1,49 @@
 /** Taking a piece in hand, what it costs, and the men who are to work. */
 import { notify } from "../../../design/notices.svelte";
 import type { Action, Option } from "../../types";
-import { buildingOf, type Cost } from "../data";
+import { buildingOf, HOUSES, type Cost } from "../data";
 import { kindName, t } from "../names";
 import { holdingOf, key } from "../shown";
 import type { Building, Good, Kind, Props, Square } from "../view";
 import { hand } from "./hand.svelte";
 import { typeOf } from "./piece";
+import { nextHouse } from "./press";
 import { sendAll } from "./steps";
+
+/** The highest number of the houses without a price (AY-1.5). */
+export const FREE_HOUSES = Math.max(...HOUSES.filter(({ food, luxury }) => food + luxury === 0).map(({ number }) => number));
+
+/** Kinds that have an action of their own: their place, or their number, says the rest. */
+export const WHOLE: Readonly<Partial<Record<Kind, string>>> = { house: "build_house", store: "build_store" };
 
 /** Takes a building of that kind in hand; what cannot be built says why. */
 export function take({ choice, options }: Pick<Props, "choice" | "options">, kind: Kind): void {
-  if (!isInHand({ choice }, kind)) hand.rotation = 0;
-  if (kind === "store") choice.pick("type", "build_store");
+  const whole = WHOLE[kind];
+  const isHeld = isInHand({ choice }, kind);
+  if (!isHeld) hand.rotation = 0;
+  if (kind === "house" && !isHeld && isBuildable({ choice }, kind)) takeHouse({ choice, options });
+  else if (whole) choice.pick("type", whole);
   else choice.pick("kind", kind, "build");
-  if (!isBuildable({ choice, options }, kind) && !isRefused({ choice }, kind)) notify(t("antiquity.city.no_room", { kind: kindName(kind) }));
+  if (!isHeld && !isBuildable({ choice }, kind) && !isRefused({ choice }, kind)) notify(t("antiquity.city.no_room", { kind: kindName(kind) }));
+}
+
+/** The lowest house that is free is in hand at once; one that costs something is chosen on the chart. */
+function takeHouse({ choice, options }: Pick<Props, "choice" | "options">): void {
+  const number = nextHouse({ options });
+  choice.pick("type", "build_house");
+  if (number !== undefined && number <= FREE_HOUSES) choice.put("number", number, "build_house");
 }
 
 export function isInHand({ choice }: Pick<Props, "choice">, kind: Kind): boolean {
-  return kind === "store" ? typeOf({ choice }) === "build_store" : choice.has("kind", kind);
+  return WHOLE[kind] ? typeOf({ choice }) === WHOLE[kind] : choice.has("kind", kind);
 }
 
-export function isBuildable({ choice }: Pick<Props, "choice" | "options">, kind: Kind): boolean {
-  return kind === "store" ? choice.can("type", "build_store") : choice.can("kind", kind, "build");
+export function isBuildable({ choice }: Pick<Props, "choice">, kind: Kind): boolean {
+  return WHOLE[kind] ? choice.can("type", WHOLE[kind]) : choice.can("kind", kind, "build");
 }
 
 function isRefused({ choice }: Pick<Props, "choice">, kind: Kind): boolean {
-  return (kind === "store" ? choice.refused("type", "build_store") : choice.refused("kind", kind)) !== null;
+  return (WHOLE[kind] ? choice.refused("type", WHOLE[kind]) : choice.refused("kind", kind)) !== null;
 }
 
 /** The template of what is being built, for its payment. */

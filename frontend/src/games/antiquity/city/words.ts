@@ -5,7 +5,7 @@ import { draftOf } from "../shown";
 import type { Draft, Good, Kind, Props, Saint } from "../view";
 import { demand, mayDemand } from "./demand.svelte";
 import { isOffered, pieceOf, typeOf } from "./piece";
-import { fixedOf } from "./taking";
+import { fixedOf, FREE_HOUSES } from "./taking";
 import { warnings } from "./warnings";
 
 /** The words of a phase that is played in the cities, or null. */
@@ -105,7 +105,7 @@ function house(props: Props): Prompt {
     say: number === undefined ? t("antiquity.city.ask.house") : t("antiquity.city.ask.house_number", { number }),
     then: isBonus ? t("antiquity.city.ask.bonus.then") : t("antiquity.city.ask.square.then"),
     missing: number === undefined ? t("antiquity.city.ask.number.missing") : picked["at"] === undefined ? t("antiquity.city.ask.place.missing") : t("antiquity.city.ask.pay.missing"),
-    ...(number !== undefined && { confirm: isBonus ? t("antiquity.city.do.bonus", { number }) : t("antiquity.city.do.house", { number, goods }) }),
+    ...(number !== undefined && { confirm: isBonus || number <= FREE_HOUSES ? t("antiquity.city.do.free_house", { number }) : t("antiquity.city.do.house", { number, goods }) }),
   };
 }
 

@@ -36,7 +36,7 @@ export function factsOf(props: Props, spot: Spot, zones: Zones): string[] {
     spot.goodOf !== null && (spot.site === null ? t("antiquity.map.fact.good", { good: capital(goodName(spot.goodOf.good)), at: hexName(spot.goodOf.hex), owner: owner(players, spot.goodOf.seat, me), turns: turnsLeft(view, spot.goodOf) }) : t("antiquity.map.fact.under", { good: goodName(spot.goodOf.good) })),
     spot.polluted && t("antiquity.map.fact.polluted"),
     spot.range !== null && t("antiquity.map.fact.range", { good: goodName(spot.range) }),
-    spot.counter && t("antiquity.map.fact.counter"),
+    spot.counter && t(me !== null && zones.get(me)?.has(key(spot.hex)) ? "antiquity.map.fact.counter.near" : "antiquity.map.fact.counter"),
   ];
   return [...lies.filter((fact) => fact !== false), ...(spot.city ? [] : zoneFacts(props, spot, zones))];
 }

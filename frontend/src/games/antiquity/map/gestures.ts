@@ -98,11 +98,11 @@ export function touches(node: HTMLElement, handlers: Touches): { destroy(): void
     viewport.pan((now.px - before.px) / 2, (now.py - before.py) / 2);
   }
 
-  /** A drag that goes on beyond the edge of the map leaves it: phones show another screen then. */
+  /** A drag that goes on beyond the edge of the map leaves it, the way the finger went: phones show another screen then. */
   function pull(by: number): void {
     if (Math.abs(pulled) > PULL) return;
     pulled += by;
-    if (Math.abs(pulled) > PULL) node.dispatchEvent(new CustomEvent("edge", { bubbles: true, detail: pulled > 0 ? "right" : "left" }));
+    if (Math.abs(pulled) > PULL) node.dispatchEvent(new CustomEvent("edge", { bubbles: true, detail: pulled > 0 ? "left" : "right" }));
   }
 
   function up(event: PointerEvent): void {

@@ -61,13 +61,20 @@ function best({ options }: Props, spots: Spots, land: Land, me: number, view: Pr
   return found.reduce((most, each) => (each.gains.length > most.gains.length ? each : most));
 }
 
+/** Several works on one hex: all in words, the first of them in marks. */
+function ofWorks(props: Props, works: readonly { work: Work; outlook: Outlook }[]): Imagined | null {
+  const [first] = works;
+  if (!first) return null;
+  return { outlook: first.outlook, good: goodOf(props, first.work), words: works.map((each) => workWords(each.work, each.outlook)) };
+}
+
 /** Without a choice: what a building would yield on a hex of one's own zone, by its terrain alone. */
-function byTerrain({ view, me }: Props, spots: Spots, spot: Spot): string[] {
+function byTerrain({ view, me }: Props, spots: Spots, spot: Spot): { work: Work; outlook: Outlook }[] {
   if (me === null || isOccupied(spot) || spot.polluted || !zoneOf(view, me).some((hex) => sameHex(hex, spot.hex))) return [];
   const kinds = (["woodcutter", "farm", "mine"] as const).filter((kind) => COUNTRYSIDE.get(kind)?.terrain.includes(spot.terrain as Terrain));
-  const fishes = spread(spots, "fishery", [spot.hex]);
-  const found = kinds.map((kind) => workWords(kind, { built: [], gains: spread(spots, kind, [spot.hex]) }));
-  return spot.terrain !== "water" && fishes.length > 0 ? [...found, workWords("fishery", { built: [], gains: fishes })] : found;
+  const found = kinds.map((work) => ({ work, outlook: { built: [spot.hex], gains: spread(spots, work, [spot.hex]) } }));
+  const fishes = spot.terrain === "water" ? [] : spread(spots, "fishery", [spot.hex]);
+  return fishes.length === 0 ? found : [...found, { work: "fishery", outlook: { built: [spot.hex], gains: fishes } }];
 }
 
 /** The zone that a starting city there would have, and its terrain. */
@@ -91,8 +98,7 @@ export function imagined(props: Props, spots: Spots, land: Land, spot: Spot | nu
   const center = (choice.picked["center"] as Hex | undefined) ?? spot?.hex;
   if (asked === "place_start_city") return center && selectable(props).has(key(center)) ? ofStart(props, spots, center) : null;
   if (!spot || asked !== null) return null;
-  if (isCountryside(view) && choice.open) return { outlook: null, good: null, words: worksAt(props, spots, land, spot.hex).map((each) => workWords(each.work, each.outlook)) };
-  return { outlook: null, good: null, words: byTerrain(props, spots, spot) };
+  return ofWorks(props, isCountryside(view) && choice.open ? worksAt(props, spots, land, spot.hex) : byTerrain(props, spots, spot));
 }
 
 /** In phase 9: hexes of the own zone that only another player's Dump keeps clean (AY-4.29). */

@@ -39,7 +39,8 @@ export function chosenHexes({ view, choice }: Props): Hex[] {
   const harvest = (view.draft?.chosen ?? []).flatMap(({ hexes }) => hexes);
   const polluted = view.draft?.done ? view.draft.hexes : [];
   const half = picked.length === 0 && desk.half ? [desk.half] : [];
-  return [...picked, ...half, ...harvest, ...polluted];
+  const all = [...picked, ...half, ...harvest, ...polluted];
+  return [...new Map(all.map((hex) => [key(hex), hex])).values()];
 }
 
 export function press(props: Props, hex: Hex): void {

@@ -5,8 +5,11 @@ import type { Hex } from "../view";
 /** The largest a hex may get, and what it is when one's own land is shown, from corner to corner in px. */
 const LARGEST = 150;
 const COMFORTABLE = 62;
-/** Space around what is shown, in px. */
-const MARGIN = 16;
+/** That many of them, one above the other, on larger screens. */
+const ROWS = 7;
+/** Space around what is shown, in px: the buttons on the map stand there, at the side or, on narrow screens, above. */
+const MARGINS = { wide: { x: 58, y: 14 }, narrow: { x: 8, y: 56 } };
+const NARROW = 480;
 /** Until the page is laid out. */
 const UNKNOWN = { width: 600, height: 440 };
 /** How much nearer or farther a button or key goes. */
@@ -30,6 +33,10 @@ export class Viewport {
 
   readonly #least = $derived(this.#fitting(this.#bounds));
 
+  get #margin(): Point {
+    return this.width < NARROW ? MARGINS.narrow : MARGINS.wide;
+  }
+
   get isWhole(): boolean {
     return this.scale <= this.#least * 1.01;
   }
@@ -39,7 +46,8 @@ export class Viewport {
   }
 
   #fitting(box: Box): number {
-    const [width, height] = [Math.max(1, this.width - 2 * MARGIN), Math.max(1, this.height - 2 * MARGIN)];
+    const { x, y } = this.#margin;
+    const [width, height] = [Math.max(1, this.width - 2 * x), Math.max(1, this.height - 2 * y)];
     return Math.min(width / (box.right - box.left), height / (box.bottom - box.top), LARGEST / (SIZE * 2));
   }
 
@@ -59,7 +67,7 @@ export class Viewport {
   /** Shows a box, no larger than is comfortable. */
   show(box: Box): void {
     this.#shown = box;
-    this.scale = Math.min(this.#fitting(box), Math.max(COMFORTABLE / (SIZE * 2), this.#least));
+    this.scale = Math.min(this.#fitting(box), Math.max(Math.max(COMFORTABLE, this.height / ROWS) / (SIZE * 2), this.#least));
     this.x = (box.left + box.right) / 2;
     this.y = (box.top + box.bottom) / 2;
     this.#settle();
@@ -98,6 +106,13 @@ export class Viewport {
     return { x: (x - this.x) * this.scale + this.width / 2, y: (y - this.y) * this.scale + this.height / 2 };
   }
 
+  /** Whether the middle of a hex is on the screen. */
+  sees(hex: Hex): boolean {
+    const { x, y } = this.onScreen(middle(hex));
+    const margin = this.#margin;
+    return x >= margin.x && y >= margin.y && x <= this.width - margin.x && y <= this.height - margin.y;
+  }
+
   /** Moves as far as it takes to see a hex whole. */
   reveal(hex: Hex): void {
     const { x, y } = this.onScreen(middle(hex));
@@ -110,8 +125,8 @@ export class Viewport {
   /** No part of the screen shows nothing while there is map beyond the other edge. */
   #settle(): void {
     const { left, top, right, bottom } = this.#bounds;
-    this.x = within(this.x, left, right, this.width / this.scale, MARGIN / this.scale);
-    this.y = within(this.y, top, bottom, this.height / this.scale, MARGIN / this.scale);
+    this.x = within(this.x, left, right, this.width / this.scale, this.#margin.x / this.scale);
+    this.y = within(this.y, top, bottom, this.height / this.scale, this.#margin.y / this.scale);
   }
 }
 
