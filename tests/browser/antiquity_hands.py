@@ -21,6 +21,7 @@ MIDDLE = """(node) => {
   return document.elementFromPoint(...middle) === node ? middle : null;
 }"""
 """Where a hex is to be pressed, if nothing lies over it."""
+WIDTH = "(node) => node.getBoundingClientRect().width"
 SHOWN = """() => {
   const goods = [...document.querySelector("dl.stock").querySelectorAll("dd")];
   const famine = document.querySelector(".forecast li:nth-child(2) b");
@@ -213,10 +214,15 @@ class Fingers(Hands):
         await wanted.tap()
 
     async def press_hex(self, place: list[int]) -> None:
-        """Taps a hex, on the screen of the map."""
+        """Taps a hex, on the screen of the map; once more where the map has only come nearer."""
         await self.see("Map")
-        await self.page.get_by_role("region", name="The country").scroll_into_view_if_needed()
+        await self.page.get_by_role("region", name="The country", exact=True).scroll_into_view_if_needed()
+        hex_ = self.page.locator(f"[data-hex='{place[0]},{place[1]}']")
+        before = await hex_.evaluate(WIDTH)
         await super().press_hex(place)
+        is_chosen = await hex_.get_attribute("aria-pressed") == "true"
+        if not is_chosen and await hex_.evaluate(WIDTH) > before:
+            await super().press_hex(place)
 
     async def press_at(self, x: float, y: float) -> None:
         """Taps a point of the page."""
