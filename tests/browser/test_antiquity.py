@@ -108,7 +108,6 @@ async def play_until(people: list[AntiquityPlayer], state: str, turn: int = 1) -
 
 async def draft_in_secret(drafting: AntiquityPlayer, others: list[AntiquityPlayer]) -> None:
     """Half a draft, a reload: the draft is there again. What others are sent, and see, is as before."""
-    await wait_for_bots(others[0])
     before = [await sent_and_seen(other) for other in others]
     for action in (await drafting.intended())[:STEPS]:
         await drafting.does(action)
@@ -122,12 +121,7 @@ async def draft_in_secret(drafting: AntiquityPlayer, others: list[AntiquityPlaye
     assert [await sent_and_seen(other) for other in others] == before
 
 
-async def wait_for_bots(person: AntiquityPlayer) -> None:
-    """Until both bots have drafted their cities, and this page says so."""
-    panels = person.page.get_by_text("has decided", exact=True)
-    await expect(panels).to_have_count(2, timeout=PATIENCE)
-
-
 async def sent_and_seen(person: AntiquityPlayer) -> tuple[dict[str, Any], str]:
-    """What the server sends somebody, and the text of the page."""
+    """What the server sends somebody, and the text of the page, once both bots have drafted their cities."""
+    await expect(person.page.get_by_text("has decided", exact=True)).to_have_count(2, timeout=PATIENCE)
     return await person.picture(), await person.page.locator("main").inner_text()
