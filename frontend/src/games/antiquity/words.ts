@@ -12,7 +12,6 @@ import type { Props, View } from "./view";
 const DEEDS = {
   setup_start_city: "antiquity.doing.setup",
   phase_2_city: "antiquity.doing.city",
-  phase_2_shortage: "antiquity.doing.city",
   phase_4_countryside: "antiquity.doing.country",
   phase_5_store: "antiquity.doing.stores",
   phase_6_harvest: "antiquity.doing.harvest",

@@ -28,7 +28,7 @@ configure({ defaultHidden: true });
 beforeEach(async () => {
   await addCatalogue(messages);
   await addCatalogue(cityMessages);
-  Object.assign(hand, { rotation: 0, aim: null, carried: null, lifted: null, looked: null, city: 0, store: [2, 1] });
+  Object.assign(hand, { rotation: 0, aim: null, carried: null, lifted: null, looked: null, chart: false, city: 0, store: [2, 1] });
   demand.wanted = false;
   room.store.picture = { refusals: [], undo: { allowed: true, steps: [] } };
   room.store.undo.mockReset().mockResolvedValue(true);
@@ -42,7 +42,7 @@ function yard(table: Shown): Shown {
 }
 
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = async (name: string | RegExp): Promise<void> => user.click(button(name));
 const square = (name: string): RegExp => new RegExp(`^${name}:`);
 
@@ -159,6 +159,13 @@ describe("houses", () => {
     await user.click(within(chart).getByRole("button", { name: "House 8, 1 food and 1 luxury" }));
     await press(square("c3"));
     expect(props.choice.action).toMatchObject({ type: "build_house", number: 8, at: [0, 2, 2], luxury: ["wine"] });
+  });
+
+  it("that cannot be paid are looked at on the table all the same", async () => {
+    const { props } = yard(building(cityOf([house(1, [0, 0, 0])]), []));
+    await press(/^House\..*No house can be built/);
+    expect(screen.getByRole("table", { name: /^Cost of housing/ })).toBeTruthy();
+    expect(props.choice.picked).toEqual({});
   });
 
   it("of San Nicolo follow a paid one, without payment (AY-4.4)", async () => {

@@ -17,8 +17,16 @@ class Hand {
   lifted: Square | null = $state.raw(null);
   /** The own building that is looked at, by its name. */
   looked: Square | null = $state.raw(null);
+  /** The cost of housing is looked at, though no house can be built. */
+  chart: boolean = $state(false);
   /** The own city that is shown. */
   city: number = $state(0);
+
+  /** Another piece: not turned, and aimed nowhere. */
+  begin(): void {
+    this.rotation = 0;
+    this.aim = null;
+  }
 
   turn(by: number): void {
     this.rotation = (this.rotation + by + 4) % 4;

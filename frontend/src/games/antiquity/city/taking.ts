@@ -20,11 +20,17 @@ export const WHOLE: Readonly<Partial<Record<Kind, string>>> = { house: "build_ho
 export function take({ choice, options }: Pick<Props, "choice" | "options">, kind: Kind): void {
   const whole = WHOLE[kind];
   const isHeld = isInHand({ choice }, kind);
-  if (!isHeld) hand.rotation = 0;
-  if (kind === "house" && !isHeld && isBuildable({ choice }, kind)) takeHouse({ choice, options });
-  else if (whole) choice.pick("type", whole);
+  const can = isBuildable({ choice }, kind);
+  if (!isHeld) hand.begin();
+  if (kind === "house" && !isHeld) return can ? takeHouse({ choice, options }) : void (hand.chart = !hand.chart);
+  if (whole) choice.pick("type", whole);
   else choice.pick("kind", kind, "build");
-  if (!isHeld && !isBuildable({ choice }, kind) && !isRefused({ choice }, kind)) notify(t("antiquity.city.no_room", { kind: kindName(kind) }));
+  if (!isHeld && !can && !isRefused({ choice }, kind)) notify(whyNot(kind));
+}
+
+/** Why nothing of that kind can be built, where no rule refuses it. */
+export function whyNot(kind: Kind): string {
+  return kind === "house" ? t("antiquity.city.house.none") : t("antiquity.city.no_room", { kind: kindName(kind) });
 }
 
 /** The lowest house that is free is in hand at once; one that costs something is chosen on the chart. */

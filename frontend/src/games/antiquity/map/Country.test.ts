@@ -182,6 +182,22 @@ describe("phase 4", () => {
     expect(props.choice.picked["hexes"]).toEqual([[3, -3], [3, -2]]);
   });
 
+  it("keeps the card and half a fishery when others move, and lets them go when the phase ends (AY-3.8)", async () => {
+    const view = own();
+    const { props } = shown(view, [FISHERY, END]);
+    const { rerender } = render(Country, { props: { props } });
+    await press([3, -2]);
+    props.choice.pick("type", "build_fishery");
+    await press([3, -3]);
+    const [me, other] = view.players as [View["players"][0], View["players"][0]];
+    await rerender({ props: { props: { ...props, view: { ...view, players: [me, { ...other, ready: true }] } } } });
+    expect(desk.half).toEqual([3, -3]);
+    expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(1);
+    await rerender({ props: { props: { ...props, view: { ...view, state: "phase_6_harvest" } } } });
+    expect(desk.half).toBeNull();
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  });
+
   it("says why a work cannot be chosen", async () => {
     const { props } = shown(own(), [WOODCUTTER, END], [{ type: "build_inn", rule: "AY-4.21", why: "You need a Brewery." }]);
     render(Works, { props: { props } });
@@ -218,9 +234,9 @@ describe("other phases", () => {
   });
 
   it("choose hexes to pollute, and cross out what only a Dump guards (AY-4.29)", async () => {
-    const { props } = country(own({ state: "phase_9_pollution", draft: { what: "pollution", due: 2, choose: 2 } }), [{ type: "place_pollution", hexes: { from: [[2, 0], [2, -1], [1, 1]], min: 2, max: 2 } }]);
+    const { props } = country(own({ state: "phase_9_pollution", draft: { what: "pollution", due: 2, choose: 2 } }), [{ type: "place_pollution", hexes: { from: [[2, -2], [2, -1], [1, 1]], min: 2, max: 2 } }]);
     const inZone = props.view.players[0]?.zone.length ?? 0;
-    expect(document.querySelectorAll(".forbidden")).toHaveLength(inZone - 2);
+    expect(document.querySelectorAll(".forbidden")).toHaveLength(inZone - 3);
     await press([2, -1]);
     await press([1, 1]);
     expect(props.choice.action).toEqual({ type: "place_pollution", hexes: [[2, -1], [1, 1]] });

@@ -40,26 +40,9 @@ export function seven(center: Hex): Hex[] {
   return [center, ...around(center)];
 }
 
-export function distance([q, r]: Hex, [otherQ, otherR]: Hex): number {
-  const [dq, dr] = [q - otherQ, r - otherR];
-  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
-}
-
 /** The middle of a hex in the drawing. */
 export function middle([q, r]: Hex): Point {
   return { x: SIZE * 1.5 * q, y: HEIGHT * (r + q / 2) };
-}
-
-/** The hex that a point of the drawing lies in. */
-export function hexAt({ x, y }: Point): Hex {
-  const q = x / (SIZE * 1.5);
-  const r = y / HEIGHT - q / 2;
-  let [wholeQ, wholeR] = [Math.round(q), Math.round(r)];
-  const wholeS = Math.round(-q - r);
-  const [offQ, offR, offS] = [Math.abs(wholeQ - q), Math.abs(wholeR - r), Math.abs(wholeS + q + r)];
-  if (offQ > offR && offQ > offS) wholeQ = -wholeR - wholeS;
-  else if (offR > offS) wholeR = -wholeQ - wholeS;
-  return [wholeQ || 0, wholeR || 0];
 }
 
 /** A corner of a hex around its middle; corner 0 is the upper left one, then clockwise. */
