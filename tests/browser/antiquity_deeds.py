@@ -39,20 +39,10 @@ def goods_words(goods: Sequence[str]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def aimed(kind: Kind, place: Sequence[int]) -> list[int]:
-    """The square to press, so that a building that is turned so lies at its place."""
-    city, x, y, rotation = place
-    return middle(city, x, y, *extent(rotated(cells_of(kind), rotation)))
-
-
-def extent(cells: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """Width and height of a shape."""
+def extent(kind: Kind, rotation: int) -> tuple[int, int]:
+    """Width and height of a building that is turned so."""
+    cells = rotated(cells_of(kind), rotation)
     return 1 + max(x for x, _ in cells), 1 + max(y for _, y in cells)
-
-
-def middle(city: int, x: int, y: int, width: int, height: int) -> list[int]:
-    """The square in the middle of a rectangle."""
-    return [city, x + (width - 1) // 2, y + (height - 1) // 2]
 
 
 async def pay(hands: Hands, action: Action) -> None:
@@ -93,19 +83,19 @@ async def build(hands: Hands, action: Action) -> None:
     await pay(hands, action)
     for _ in range(action["place"][3]):
         await hands.turn()
-    await hands.press_square(aimed(action["kind"], action["place"]))
+    await hands.aim(action["place"], *extent(action["kind"], action["place"][3]))
     await hands.commit()
 
 
 async def build_store(hands: Hands, action: Action) -> None:
     """From the drawer, in its size, to its place."""
-    city, x, y, width, height = action["place"]
+    *_, width, height = action["place"]
     await hands.press(drawer(hands, "store"))
     long, short = max(width, height), min(width, height)
     await hands.press(hands.page.get_by_role("radio", name=re.compile(f"^{long} by {short}:")))
     if height > width:
         await hands.turn()
-    await hands.press_square(middle(city, x, y, width, height))
+    await hands.aim(action["place"], width, height)
     await hands.commit()
 
 
@@ -160,7 +150,7 @@ async def put_building(hands: Hands, action: Action) -> None:
     await hands.press(held)
     for _ in range(action["place"][3]):
         await hands.turn()
-    await hands.press_square(aimed(kind, action["place"]))
+    await hands.aim(action["place"], *extent(kind, action["place"][3]))
     await hands.commit()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -125,13 +125,33 @@ class Hands(Person):
         """Shows all of the map."""
         await self.press(self.button("Whole map"))
 
-    async def press_square(self, place: list[int]) -> None:
+    async def press_square(self, place: Sequence[int]) -> None:
         """Presses a square of one's own city."""
+        await self.press(await self.square(place))
+
+    async def aim(self, place: Sequence[int], width: int, height: int) -> None:
+        """Presses where the middle of a piece is to lie, so that it covers that rectangle.
+
+        Where it lies between two squares, that is a point near the edge of the first.
+        """
+        city, x, y = place[:3]
+        square = await self.square((city, x + (width - 1) // 2, y + (height - 1) // 2))
+        box = await square.bounding_box()
+        assert box is not None
+        across, down = (0.5 if length % 2 else 0.9 for length in (width, height))
+        await self.press_in(square, across * box["width"], down * box["height"])
+
+    async def press_in(self, wanted: Locator, x: float, y: float) -> None:
+        """Presses a point of something."""
+        await wanted.click(position={"x": x, "y": y})
+
+    async def square(self, place: Sequence[int]) -> Locator:
+        """A square, in the city that is brought to the front."""
         city, x, y = place[:3]
         plate = self.page.locator(f"[data-to-city='{city}'][aria-pressed='false']")
         if await plate.count():
             await self.press(plate)
-        await self.press(self.page.locator(f"[data-square='{city},{x},{y}']"))
+        return self.page.locator(f"[data-square='{city},{x},{y}']")
 
     async def turn(self) -> None:
         """Turns the piece in hand."""
@@ -201,6 +221,10 @@ class Keys(Hands):
         """Goes to a hex and presses Enter."""
         await self.press(self.page.locator(f"[data-hex='{place[0]},{place[1]}']"))
 
+    async def press_in(self, wanted: Locator, x: float, y: float) -> None:
+        """Presses it: a key aims at the middle of a square, and where two are as near, before it."""
+        await self.press(wanted)
+
     async def turn(self) -> None:
         """Turns the piece in hand."""
         await self.page.keyboard.press("r")
@@ -228,10 +252,14 @@ class Fingers(Hands):
         """Taps a point of the page."""
         await self.page.touchscreen.tap(x, y)
 
-    async def press_square(self, place: list[int]) -> None:
-        """Taps a square, on the screen of the city."""
+    async def square(self, place: Sequence[int]) -> Locator:
+        """A square, on the screen of the city."""
         await self.see("City")
-        await super().press_square(place)
+        return await super().square(place)
+
+    async def press_in(self, wanted: Locator, x: float, y: float) -> None:
+        """Taps a point of something."""
+        await wanted.tap(position={"x": x, "y": y})
 
     async def see(self, screen: str) -> None:
         """Brings one of the two screens to the front."""
