@@ -186,14 +186,16 @@ describe("phase 4", () => {
     const view = own();
     const { props } = shown(view, [FISHERY, END]);
     const { rerender } = render(Country, { props: { props } });
+    // The library takes a lone `props` for options: it is wrapped once more.
+    const show = (more: Partial<View>): Promise<void> => rerender({ props: { props: { ...props, view: { ...view, ...more } } } } as unknown as { props: typeof props });
     await press([3, -2]);
     props.choice.pick("type", "build_fishery");
     await press([3, -3]);
     const [me, other] = view.players as [View["players"][0], View["players"][0]];
-    await rerender({ props: { props: { ...props, view: { ...view, players: [me, { ...other, ready: true }] } } } });
+    await show({ players: [me, { ...other, ready: true }] });
     expect(desk.half).toEqual([3, -3]);
     expect(screen.getAllByRole("button", { name: "Close" })).toHaveLength(1);
-    await rerender({ props: { props: { ...props, view: { ...view, state: "phase_6_harvest" } } } });
+    await show({ state: "phase_6_harvest" });
     expect(desk.half).toBeNull();
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   });
