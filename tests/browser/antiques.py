@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
-from playwright.async_api import ElementHandle, Locator, Route
+from playwright.async_api import ElementHandle, Locator
 
 from tests.browser.keyboard import count_presses, walk_to
 from tests.browser.people import Person
@@ -62,15 +61,6 @@ class AntiquesPlayer(Person):
     async def sees_table(self) -> None:
         """Waits for the table."""
         await self.page.locator("[data-space='r1c1']").wait_for()
-
-    async def deal(self, seed: str) -> None:
-        """The table that is opened next has this seed: its game is always the same."""
-
-        async def with_seed(route: Route) -> None:
-            sent = json.loads(route.request.post_data or "{}")
-            await route.continue_(post_data=json.dumps({**sent, "seed": seed}))
-
-        await self.page.route("**/api/v1/rooms", with_seed)
 
     async def move(self) -> None:
         """One decision."""

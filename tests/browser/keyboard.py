@@ -23,7 +23,7 @@ TABS_TO = """(target) => {
     && document.querySelector(`input[type=radio][name="${node.name}"]:checked`);
   const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
   const stops = [...document.querySelectorAll(kinds)].filter((node) => canStop(node) && !isUnchecked(node));
-  const stopIn = (zone) => zone.querySelector("[data-stop][tabindex='0']");
+  const stopIn = (zone) => zone.querySelector(":is([data-stop], [data-hex])[tabindex='0']");
   let zone = target;
   while (target.tabIndex < 0 && !stopIn(zone)) zone = zone.parentElement;
   const at = stops.indexOf(target.tabIndex < 0 ? stopIn(zone) : target);

@@ -5,12 +5,13 @@ What is one game's own is in a module beside this (`ghost_show.py`, `antique.py`
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar
 
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 PATIENCE = 15_000
 """Milliseconds that a page may take on a slow machine before a test gives up."""
@@ -52,6 +53,15 @@ class Person(ABC):
         """Writes the name into the form, and sends it off."""
         await self.page.get_by_label("Your name").fill(self.name)
         await self.page.get_by_role("button", name=action).click()
+
+    async def deal(self, seed: str) -> None:
+        """The table that is opened next has this seed: its game is always the same."""
+
+        async def with_seed(route: Route) -> None:
+            sent = json.loads(route.request.post_data or "{}")
+            await route.continue_(post_data=json.dumps({**sent, "seed": seed}))
+
+        await self.page.route("**/api/v1/rooms", with_seed)
 
     async def open_table(self, seats: int, choices: Mapping[str, str] | None = None) -> str:
         """Opens a table of the game from the form, without a clock where it has one, with `choices` (label

@@ -11,6 +11,7 @@ from app.settings import ROOT
 from tests.api.servers import Server
 from tests.browser.antique import AntiquePlayer
 from tests.browser.antiques import AntiquesPlayer
+from tests.browser.antiquity import AntiquityPlayer
 from tests.browser.ghost_show import GhostShowPlayer
 from tests.browser.museum import MuseumPlayer
 from tests.browser.people import PATIENCE, Person, arrive, play_on
@@ -60,6 +61,7 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
         ("/rules/antique", "h2"),
         ("/rules/antiques", "h2"),
         ("/rules/museum", "h2"),
+        ("/rules/antiquity", "h2"),
         ("/settings", "h1"),
         ("/sign-in", "h1"),
         ("/register", "h1"),
@@ -160,3 +162,26 @@ async def play_until(ann: MuseumPlayer, button: str) -> None:
     """Lets Ann move until the action bar offers something that can be bought, and this button."""
     while not (await ann.other(button).count() and await ann.goods().count()):
         await play_on([ann], 1)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_table_of_antiquity(browser: Browser, site: Server, theme: Theme) -> None:
+    ann = await arrive(browser, AntiquityPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
+    await ann.come_home()
+    await ann.open_table(2)
+    await ann.add_bot(2, "medium")
+    await ann.start()
+    await expect(ann.page.locator(".turn--mine")).to_be_visible(timeout=PATIENCE)
+    found = await look_at(ann, "first city")
+    await play_on([ann], 1)
+    await expect(ann.page.locator(".turn--mine")).to_be_visible(timeout=PATIENCE)
+    for action in (await ann.intended())[:-1]:
+        await ann.does(action)
+    found += await look_at(ann, "city")
+    await play_on([ann], 1)
+    await expect(ann.page.locator(".turn--mine")).to_be_visible(timeout=PATIENCE)
+    found += await look_at(ann, "countryside")
+    await play_on([ann], 5)
+    found += await look_at(ann, "in play")
+    assert not found, "\n".join(found)
+    assert not ann.faults
