@@ -1,4 +1,4 @@
-"""The commands of upkeep: `vitrine backup`, `restore`, `check`, `export`, `import`."""
+"""The commands of upkeep: `vitrine backup`, `restore`, `check`, `export`, `import`, `admin`, `code`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from typing import Annotated, Any, TypeVar
 
 import typer
 
+from app.accounts.accounts import Accounts, Code
+from app.problems import Problem
 from app.settings import Settings
 from app.storage.database import Database, migrate
+from app.times import rfc3339
 from app.upkeep import backup as backups
 from app.upkeep.check import check_games
 from app.upkeep.games import GameFault, export_game, import_game
@@ -89,6 +92,28 @@ def import_(
     typer.echo(f"vitrine: the game is in room {room}.")
 
 
+@commands.command()
+def admin(
+    name: Annotated[str, typer.Argument(help="The name of an account.")],
+    *,
+    remove: Annotated[bool, typer.Option("--remove", help="Make it an ordinary account again.")] = False,
+) -> None:
+    """Lets an account run the server, as the first one does: its page *Admin* shows rooms and users."""
+    user = _told(_with_database(lambda db: Accounts(db).make_admin(name, admin=not remove)))
+    typer.echo(f"vitrine: {user.name} {'runs this server now' if user.is_admin else 'is an ordinary user'}.")
+
+
+@commands.command()
+def code(name: Annotated[str, typer.Argument(help="The name of an account.")]) -> None:
+    """Prints a one-time code with which whoever has forgotten the password comes in again."""
+    given = _told(_with_database(lambda db: _give_code(Accounts(db), name)))
+    typer.echo(f"vitrine: {given.code}, until {rfc3339(given.until)}: at *Sign in*, *By code*.")
+
+
+async def _give_code(accounts: Accounts, name: str) -> Code:
+    return await accounts.give_code(await accounts.account(name))
+
+
 async def _with_database(work: Any) -> Any:
     db = Database(Settings().database_url)
     try:
@@ -101,7 +126,7 @@ def _told(work: Coroutine[Any, Any, T]) -> T:
     """Runs something; what goes wrong is said in one sentence."""
     try:
         return asyncio.run(work)
-    except (backups.BackupFault, GameFault) as fault:
+    except (backups.BackupFault, GameFault, Problem) as fault:
         raise _stopped(fault) from fault
 
 

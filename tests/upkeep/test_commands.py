@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.cli import cli
+from app.settings import Settings
 from app.storage.database import migrate
 from tests.api.people import begun, people, play_out
 from tests.api.servers import running, settings_for
@@ -74,6 +75,33 @@ def test_a_backup_is_announced_with_its_rows(furnished: tuple[str, str], tmp_pat
     file = tmp_path / "all.gz"
     assert str(file) in run("backup", str(file))
     assert "not empty" in run("restore", str(file), code=2)
+
+
+def test_an_account_is_made_admin_and_let_in_again(furnished: tuple[str, str], tmp_path: Path) -> None:
+    """A server that was left without anybody who runs it, or whose only admin forgot the password."""
+    url = Settings().database_url
+    with running(settings_for(url, tmp_path)) as server:
+        asyncio.run(register(server, "Ann Admin", "Ben"))
+    assert "Ben runs this server now" in run("admin", "ben")
+    assert "Ben is an ordinary user" in run("admin", "Ben", "--remove")
+    assert "no account of the name Cleo" in run("admin", "Cleo", code=2)
+    code = run("code", "Ben").split()[1].rstrip(",")
+    assert "no account of the name Cleo" in run("code", "Cleo", code=2)
+    with running(settings_for(url, tmp_path)) as server:
+        asyncio.run(come_in(server, "Ben", code))
+
+
+async def register(server: Any, *names: str) -> None:
+    async with people(server, *names) as group:
+        for person in group:
+            await person.ok("POST", "/accounts", {"name": person.name, "password": "a good password"})
+
+
+async def come_in(server: Any, name: str, code: str) -> None:
+    async with people(server, None) as (stranger,):
+        body = {"name": name, "code": code, "password": "another password"}
+        made = await stranger.ok("POST", "/sessions/by-code", body)
+        assert made["user"]["name"] == name
 
 
 def test_a_check_that_finds_something_ends_with_one(furnished: tuple[str, str], monkeypatch: Any) -> None:
