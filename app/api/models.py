@@ -161,13 +161,6 @@ class Sit(Request):
     color: str | None = None
 
 
-class SeatedUser(BaseModel):
-    """Whose a seat is."""
-
-    id: str
-    name: str
-
-
 class SeatInfo(BaseModel):
     """A place in the room. `user` stays named while a bot holds the seat for them.
 
@@ -177,7 +170,7 @@ class SeatInfo(BaseModel):
 
     seat: int
     kind: Literal["open", "user", "bot"]
-    user: SeatedUser | None
+    user: User | None
     bot: str | None
     name: str | None
     color: str | None

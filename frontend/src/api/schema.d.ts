@@ -1894,17 +1894,7 @@ export interface components {
             name: string | null;
             /** Seat */
             seat: number;
-            user: components["schemas"]["SeatedUser"] | null;
-        };
-        /**
-         * SeatedUser
-         * @description Whose a seat is.
-         */
-        SeatedUser: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
+            user: components["schemas"]["User"] | null;
         };
         /**
          * SessionInfo
