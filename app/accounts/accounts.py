@@ -66,8 +66,7 @@ class Accounts:
             raise _name_taken(name) from taken
         if not done:
             raise Problem("invalid_request", "You have an account already: sign out to make another.")
-        if name != guest.name:
-            await people.rename(self._db, guest.id, name, login_of(name))
+        await people.rename(self._db, guest.id, name, login_of(name))
         self.sessions.forget(guest.id)
         return await self._user(guest.id)
 

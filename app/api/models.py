@@ -183,7 +183,7 @@ class SeatInfo(BaseModel):
 
     seat: int
     kind: Literal["open", "user", "bot"]
-    user: SeatedUser | None
+    user: User | None
     bot: str | None
     name: str | None
     color: str | None

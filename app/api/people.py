@@ -84,8 +84,7 @@ async def register(
     if visit.is_token:
         raise Problem("not_allowed", "An API token may not do that: sign in.")
     made = await parts.accounts.register(visit.user, new.name, new.password)
-    if made.name != visit.user.name:
-        await people.look_again(people.at_tables(parts.house, made.id))
+    await people.look_again(people.at_tables(parts.house, made.id))
     return Registered(user=named(made), token=None)
 
 

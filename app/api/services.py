@@ -118,7 +118,7 @@ def client_of(connection: HTTPConnection) -> str:
 
 def guest(user: UserRow) -> Guest:
     """A user as rooms know one."""
-    return Guest(user.id, user.name)
+    return Guest(user.id, user.name, "registered" if user.kind == "registered" else "guest")
 
 
 Parts = Annotated[Services, Depends(services_of)]

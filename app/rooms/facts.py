@@ -22,7 +22,7 @@ INVITE_LENGTH = 10
 
 
 class SeatFacts(msgspec.Struct):
-    """A place in the room. `user_id` is whose it is, `kind` and `bot` who plays it now."""
+    """A place in the room. `user_id` and `user_kind` are whose it is, `kind` and `bot` who plays it."""
 
     seat: int
     kind: Literal["open", "user", "bot"] = "open"
@@ -32,6 +32,7 @@ class SeatFacts(msgspec.Struct):
     color: str | None = None
     arrival: int = 0
     left: bool = False
+    user_kind: Literal["guest", "registered"] | None = None
     wants_pause: bool = False
 
 

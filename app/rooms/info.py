@@ -60,7 +60,7 @@ def room_info(room: Room, user_id: str | None) -> dict[str, Any]:
 def _seat(seat: SeatFacts) -> dict[str, Any]:
     owner = None
     if seat.user_id is not None:
-        owner = {"id": seat.user_id, "name": seat.name}
+        owner = {"id": seat.user_id, "name": seat.name, "kind": seat.user_kind}
     return {
         "seat": seat.seat,
         "kind": seat.kind,

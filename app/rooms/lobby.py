@@ -6,7 +6,7 @@ Every function raises Problem and then has changed nothing that matters: its cal
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,10 +24,11 @@ POST_DEFAULT = DAY
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who wishes: a user's id and name."""
+    """Who wishes: a user's id, name and kind."""
 
     id: str
     name: str
+    kind: Literal["guest", "registered"] = "guest"
 
 
 def default_clock(game: Game[Any], mode: str) -> ClockSettings | None:
@@ -98,7 +99,8 @@ def sit(facts: Facts, game: Game[Any], user: Guest, seat: int | None, color: str
         color = color or facts.seats[present].color
         _clear(facts.seats[present])
     if place.kind == "open":
-        place.kind, place.user_id, place.name = "user", user.id, user.name
+        place.kind = "user"
+        _hand_to(place, user)
         place.arrival = 1 + max(other.arrival for other in facts.seats)
     if color is not None:
         _paint(facts, game, place, color)
@@ -216,7 +218,7 @@ def take_over(facts: Facts, user: Guest, seat: int | None) -> SeatFacts:
         if not wanted:
             raise Problem("room_full", "No seat is free.")
         place = wanted[0]
-        place.user_id, place.name = user.id, user.name
+        _hand_to(place, user)
     place.kind, place.bot, place.left = "user", None, False
     return place
 
@@ -251,7 +253,12 @@ def _free(facts: Facts, seat: int | None) -> SeatFacts:
     return free
 
 
+def _hand_to(place: SeatFacts, user: Guest) -> None:
+    place.user_id, place.name, place.user_kind = user.id, user.name, user.kind
+
+
 def _clear(place: SeatFacts) -> None:
+    place.user_kind = None
     place.kind, place.user_id, place.bot, place.name, place.color = "open", None, None, None, None
 
 

@@ -98,7 +98,7 @@ class RoomRow(Base):
 
 
 class SeatRow(Base):
-    """A seat: who it belongs to (`user_id`), who plays it (`kind`, `bot`), and whether its user left."""
+    """A seat: whose it is (`user_id`, `user_kind`), who plays it (`kind`, `bot`), whether its user left."""
 
     __tablename__ = "seats"
 
@@ -111,6 +111,7 @@ class SeatRow(Base):
     color: Mapped[str | None] = mapped_column(String(16))
     arrival: Mapped[int] = mapped_column(Integer)
     left: Mapped[bool] = mapped_column(Boolean)
+    user_kind: Mapped[str | None] = mapped_column(String(16))
     wants_pause: Mapped[bool] = mapped_column(Boolean)
 
 

@@ -42,12 +42,17 @@ async def unfinished_rooms(db: Database, user_id: str) -> list[str]:
 
 
 async def rename(db: Database, user_id: str, name: str, login: str | None) -> None:
-    """Calls a user by another name, at all tables and in all chats too. Raises NameTaken."""
+    """Calls a user (an account, if it has a login) by a name, at all tables and in all chats too.
+
+    Raises NameTaken.
+    """
     try:
         async with db.session.begin() as work:
             await work.execute(update(UserRow).where(UserRow.id == user_id).values(name=name, login=login))
             await _revise(work, _seated(user_id))
-            await work.execute(update(SeatRow).where(SeatRow.user_id == user_id).values(name=name))
+            kind = "guest" if login is None else "registered"
+            seats = update(SeatRow).where(SeatRow.user_id == user_id)
+            await work.execute(seats.values(name=name, user_kind=kind))
             await work.execute(update(ChatRow).where(ChatRow.user_id == user_id).values(name=name))
     except IntegrityError as taken:
         raise NameTaken from taken
@@ -60,7 +65,7 @@ async def delete_user(db: Database, user_id: str) -> None:
         playing = select(RoomRow.id).where(RoomRow.status == "playing")
         seats = update(SeatRow).where(SeatRow.user_id == user_id)
         await work.execute(seats.where(SeatRow.room_id.in_(playing)).values(left=True))
-        await work.execute(seats.values(user_id=None, name=FORMER))
+        await work.execute(seats.values(user_id=None, user_kind=None, name=FORMER))
         await work.execute(update(RoomRow).where(RoomRow.host == user_id).values(host=FORMER_ID))
         lines = update(ChatRow).where(ChatRow.user_id == user_id)
         # Former players share one id: the line's number keeps a request of theirs unlike any other.

@@ -42,6 +42,9 @@ def upgrade() -> None:
         sessions.add_column(sa.Column("kind", sa.String(length=8), nullable=False, server_default="session"))
         sessions.add_column(sa.Column("label", sa.String(length=80), nullable=False, server_default=""))
         sessions.add_column(sa.Column("used_at", sa.BigInteger(), nullable=False, server_default="0"))
+    with op.batch_alter_table("seats") as seats:
+        seats.add_column(sa.Column("user_kind", sa.String(length=16), nullable=True))
+    op.execute("UPDATE seats SET user_kind = 'guest' WHERE user_id IS NOT NULL")
     _name_sessions()
     with op.batch_alter_table("sessions") as sessions:
         sessions.alter_column("id", existing_type=sa.String(length=32), nullable=False)
@@ -61,6 +64,8 @@ def _name_sessions() -> None:
 
 def downgrade() -> None:
     op.execute("DELETE FROM sessions WHERE kind = 'token'")
+    with op.batch_alter_table("seats") as seats:
+        seats.drop_column("user_kind")
     with op.batch_alter_table("sessions") as sessions:
         sessions.drop_constraint(op.f("uq_sessions_id"), type_="unique")
         for column in ("used_at", "label", "kind", "id"):

@@ -21,7 +21,9 @@ async def test_a_guest_registers_and_finds_its_tables_on_a_second_device(server:
         assert laptop.id == ann.id
         assert [table["id"] for table in (await laptop.ok("GET", "/rooms"))["mine"]] == [room]
         assert (await laptop.room(room))["you"] == 0
-        assert (await ben.room(room))["seats"][0]["name"] == ann.name
+        seat = (await ben.room(room))["seats"][0]
+        assert seat["user"] == {"id": ann.id, "name": ann.name, "kind": "registered"}
+        assert (seat["name"], (await ben.room(room))["seats"][1]["user"]["kind"]) == (ann.name, "guest")
 
 
 async def test_a_stranger_registers_without_being_a_guest_first(server: Server) -> None:

@@ -81,7 +81,7 @@ async def test_an_address_that_is_not_there(server: Server, path: str) -> None:
 
 async def test_a_method_that_an_address_does_not_take(server: Server) -> None:
     async with people(server, "Ann") as (ann,):
-        for method, path in (("PUT", "/rooms"), ("DELETE", "/me"), ("PATCH", "/games"), ("POST", "/games")):
+        for method, path in (("PUT", "/rooms"), ("PUT", "/me"), ("PATCH", "/games"), ("POST", "/games")):
             answer = await ann.ask(method, path, {})
             assert answer.status_code == answer.json()["status"] == 405
             assert answer.json()["code"] == "invalid_request"

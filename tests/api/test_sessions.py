@@ -67,6 +67,25 @@ async def test_a_session_that_another_process_ended_is_noticed(
         await ann.refused("not_signed_in", "GET", "/me")
 
 
+async def test_a_database_that_is_away_signs_nobody_out(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with devices(server, "Ann") as (ann,), people(server, None) as (stranger,):
+        await ann.ok("GET", "/me")
+
+        async def away(*_: object) -> None:
+            raise OSError("the database is away")
+
+        monkeypatch.setattr(sessions, "FRESH_SECONDS", 0.0)
+        with monkeypatch.context() as outage:
+            outage.setattr("app.storage.users.session_of_token", away)
+            assert (await ann.ok("GET", "/me"))["id"] == ann.id
+            stranger.http.headers["Authorization"] = "Bearer never seen"
+            assert (await stranger.ask("GET", "/me")).json()["code"] == "unavailable"
+        await ann.ok("GET", "/me")
+        await stranger.refused("not_signed_in", "GET", "/me")
+
+
 async def test_a_token_plays_and_manages_nothing(server: Server) -> None:
     async with devices(server, "Ann") as (ann,), people(server, None, "Ben") as (script, ben):
         token = await with_token(ann, "my script")

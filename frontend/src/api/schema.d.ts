@@ -1947,22 +1947,12 @@ export interface components {
             name: string | null;
             /** Seat */
             seat: number;
-            user: components["schemas"]["SeatedUser"] | null;
+            user: components["schemas"]["User"] | null;
             /**
              * Wants Pause
              * @description Whether its user wants the game to stand still.
              */
             wants_pause: boolean;
-        };
-        /**
-         * SeatedUser
-         * @description Whose a seat is.
-         */
-        SeatedUser: {
-            /** Id */
-            id: string;
-            /** Name */
-            name: string;
         };
         /**
          * SessionInfo

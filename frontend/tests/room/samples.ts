@@ -1,7 +1,7 @@
 /** A room and its picture, as the server would send them. */
 import type { Picture, RoomInfo } from "../../src/room/types";
 
-const user = (id: string, name: string) => ({ id, name });
+const user = (id: string, name: string) => ({ id, name, kind: "guest" as const });
 
 export function roomInfo(more: Partial<RoomInfo> = {}): RoomInfo {
   return {

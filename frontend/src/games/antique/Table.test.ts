@@ -28,7 +28,7 @@ const asked: Option[] = [
 const seats = ["Ada", "Ben", "Cleo"].map((name, seat) => ({
   seat,
   kind: "user" as const,
-  user: { id: `u${seat}`, name },
+  user: { id: `u${seat}`, name, kind: "guest" as const },
   bot: null,
   name,
   color: null,
