@@ -167,13 +167,6 @@ class Pause(Request):
     on: bool
 
 
-class SeatedUser(BaseModel):
-    """Whose a seat is."""
-
-    id: str
-    name: str
-
-
 class SeatInfo(BaseModel):
     """A place in the room. `user` stays named while a bot holds the seat for them.
 

@@ -26,6 +26,7 @@ class Attendance:
         """Adds a connection, and tells all who is there."""
         self.here.append(subscriber)
         self._tell_neighbours()
+        self._hear_what_was_told()
         self.tell()
         self._mind(subscriber.user_id, Back)
 
@@ -36,6 +37,11 @@ class Attendance:
         if not stopping:
             self._tell_neighbours()
             self._mind(subscriber.user_id, Away)
+
+    def _hear_what_was_told(self) -> None:
+        """While nobody looked on, news went past this room."""
+        if told := self._room.house.neighbours.latest(self._room.facts.id):
+            self._room.heard(told)
 
     def _tell_neighbours(self) -> None:
         room = self._room

@@ -280,7 +280,8 @@ class House:
     async def _take_care(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), SWEEP_SECONDS)
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._stirred.wait()
             self._stirred.clear()
             try:
                 await self._catch_up()

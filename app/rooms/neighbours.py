@@ -160,7 +160,8 @@ class Neighbours(Alone):
         self._beating = asyncio.create_task(self._beat())
         if others:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._answered.wait(), ANSWER_SECONDS)
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await self._answered.wait()
 
     async def close(self) -> None:
         """Says goodbye. Who looks on here is on the way to a neighbour."""

@@ -78,6 +78,7 @@ class Line:
         self._wishes: list[_Wish] = []
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._is_closing = False
 
     def open(self) -> None:
         """Begins to speak and to listen."""
@@ -85,9 +86,11 @@ class Line:
 
     async def close(self, leases: Iterable[str]) -> None:
         """Says what is left to say, gives these leases back, and hangs up."""
+        self._is_closing = True  # a cancellation alone may get lost in the client's own time limits
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._wake.set()
+        await asyncio.wait(self._tasks, timeout=SILENCE_SECONDS)
         try:
             await self._say_all()
             pipe = self._redis.pipeline(transaction=False)
@@ -120,7 +123,7 @@ class Line:
     # Speaking
 
     async def _speak(self) -> None:
-        while True:
+        while not self._is_closing:
             await self._wake.wait()
             self._wake.clear()
             try:
@@ -152,17 +155,19 @@ class Line:
 
     async def _listen(self) -> None:
         pause = SHORTEST_PAUSE
-        while True:
+        while not self._is_closing:
             try:
                 async with self._redis.pubsub() as ears:
                     await ears.subscribe(self._channel)
-                    while message := await ears.get_message(timeout=SILENCE_SECONDS):
+                    while not self._is_closing:
+                        message = await ears.get_message(timeout=SILENCE_SECONDS)
+                        if message is None:
+                            raise TimeoutError("nothing is heard")
                         if message["type"] == "message":
                             self._ear.hear(message["data"])
                         elif message["type"] == "subscribe":
                             pause = SHORTEST_PAUSE
                             self._ear.reached()
-                raise TimeoutError("nothing is heard")
             except FAULTS as fault:
                 self._ear.cut_off(str(fault) or type(fault).__name__)
             except Exception as error:  # whatever a message does, the ear stays open
