@@ -168,6 +168,7 @@ async def play_until(ann: MuseumPlayer, button: str) -> None:
 async def test_a_table_of_antiquity(browser: Browser, site: Server, theme: Theme) -> None:
     ann = await arrive(browser, AntiquityPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
     await ann.come_home()
+    await ann.deal("at every width")
     await ann.open_table(2)
     await ann.add_bot(2, "medium")
     await ann.start()

@@ -1,7 +1,6 @@
 /** Buildings, goods and prices (AY-1), from the data files that the rules themselves are made of. */
 import city from "../../../../app/games/antiquity/data/city_buildings.json";
 import country from "../../../../app/games/antiquity/data/countryside_buildings.json";
-import counters from "../../../../app/games/antiquity/data/exploration_counters.json";
 import { goods } from "../../../../app/games/antiquity/data/goods.json";
 import { houses } from "../../../../app/games/antiquity/data/house_costs.json";
 import { saints } from "../../../../app/games/antiquity/data/saints.json";
@@ -41,13 +40,11 @@ export interface CountrysideBuilding {
   terrain: readonly Terrain[];
   /** What its goods spread over. */
   spreads: readonly Terrain[];
-  onPollution: boolean;
 }
 
 /** All lists of goods are in this order (AY-1.3). */
 export const GOODS: readonly Good[] = goods.map(({ id }) => id as Good);
 export const CLASS: Readonly<Record<Good, GoodClass>> = Object.fromEntries(goods.map((good) => [good.id, good.class])) as Record<Good, GoodClass>;
-export const SEEDS: readonly Good[] = goods.filter(({ seed }) => seed).map(({ id }) => id as Good);
 
 export function goodsOf(wanted: GoodClass): Good[] {
   return GOODS.filter((good) => CLASS[good] === wanted);
@@ -82,24 +79,14 @@ export const COUNTRYSIDE: ReadonlyMap<CountrysideBuilding["id"], CountrysideBuil
       goods: row.goods as Good[],
       terrain: row.terrain as Terrain[],
       spreads: row.spreads_to as Terrain[],
-      onPollution: !row.hex_must_be_unpolluted,
     },
   ]),
 );
 export const SAINTS: readonly Saint[] = saints.map(({ id }) => id as Saint);
-/** Goods that an exploration counter may show, with whether it raises the Famine Level. */
-export const COUNTERS: readonly { good: Good; famine: boolean }[] = counters.kinds.map((kind) => ({ good: kind.good as Good, famine: kind.raises_famine }));
 
 /** The city building of that kind. Throws where there is none: kinds come from the server alone. */
 export function buildingOf(kind: Kind): CityBuilding {
   const found = BUILDINGS.get(kind);
   if (found === undefined) throw new Error(`There is no building "${kind}" in Antiquity.`);
-  return found;
-}
-
-/** The house of that number, 1 to 20. */
-export function houseOf(number: number): House {
-  const found = HOUSES[number - 1];
-  if (found === undefined) throw new Error(`There is no house ${number}.`);
   return found;
 }

@@ -6,7 +6,6 @@ type Schemas = components["schemas"];
 
 export type View = Schemas["antiquity.View"];
 export type Props = TableProps<View>;
-export type AntiquityAction = Schemas["antiquity.Action"];
 export type AntiquityEvent = Schemas["antiquity.Event"];
 export type AntiquityPlan = Schemas["antiquity.Plan"];
 export type Draft = Schemas["antiquity.DraftView"];
@@ -21,8 +20,6 @@ export type Site = Schemas["antiquity.SiteView"];
 export type InHand = Schemas["antiquity.HandView"];
 export type Progress = Schemas["antiquity.Progress"];
 export type OpenOffer = Schemas["antiquity.OfferView"];
-export type Deal = Schemas["antiquity.DealView"];
-export type Harvested = Schemas["antiquity.HarvestedBuilding"];
 
 export type Hex = [q: number, r: number];
 /** City, x, y. */
