@@ -15,7 +15,7 @@ from bench.processes import LoadProcess, Served
 from bench.rooms import SEATS, STRETCH, Opener
 from tools import valkey
 
-ROOMS = 40
+ROOMS = 24
 
 
 class PairFigure(msgspec.Struct):

@@ -21,6 +21,8 @@ Action = Mapping[str, Any]
 Clock = models.MoveClock | models.BankClock
 
 BASE = "/api/v1"
+KEPT_SECONDS = 2.0
+"""An idle connection is used again for so long only: a server closes it after five."""
 
 
 def new_id() -> str:
@@ -38,7 +40,12 @@ class Client:
         self.server = server.rstrip("/")
         self.token = token
         self.user: models.User | None = None
-        self._http = httpx.AsyncClient(base_url=self.server + BASE, timeout=timeout, trust_env=False)
+        self._http = httpx.AsyncClient(
+            base_url=self.server + BASE,
+            timeout=timeout,
+            trust_env=False,
+            limits=httpx.Limits(keepalive_expiry=KEPT_SECONDS),
+        )
 
     async def __aenter__(self) -> Self:
         return self

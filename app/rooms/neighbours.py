@@ -8,12 +8,12 @@ its rooms with the database.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from itertools import count
 from secrets import token_hex
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import structlog
@@ -23,6 +23,7 @@ from app.storage.valkey import Line
 from app.times import now_ms
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 BEAT_SECONDS = 1.0
 """How often a house says that it is there."""
@@ -111,6 +112,10 @@ class Alone:
     async def drives(self, room_id: str) -> bool:
         """Whether this house lets the bots of a room act."""
         return True
+
+    async def driving(self, room_id: str, work: Coroutine[Any, Any, T]) -> T:
+        """Waits for what a room's driver does, and stays the driver meanwhile."""
+        return await work
 
 
 class Neighbour(msgspec.Struct):
@@ -349,6 +354,16 @@ class Neighbours(Alone):
         if is_ours:
             self._leases[lease] = now + LEASE_SECONDS
         return is_ours is not False
+
+    async def driving(self, room_id: str, work: Coroutine[Any, Any, T]) -> T:
+        """Waits for what a room's driver does, however long it takes, and keeps the lease meanwhile."""
+        task = asyncio.create_task(work)
+        try:
+            while not (await asyncio.wait((task,), timeout=LEASE_SECONDS / 2))[0]:
+                await self.drives(room_id)
+            return task.result()
+        finally:
+            task.cancel()
 
 
 def _lease(room_id: str) -> str:

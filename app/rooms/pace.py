@@ -172,10 +172,9 @@ class Pace:
         if not self._owes(seat):
             return
         try:
+            thinking = room.house.bots.act(room.game.slug, view, options, level, table.agreed.seed, purpose)
             with room.house.metrics.bot_seconds.time():
-                actions = await room.house.bots.act(
-                    room.game.slug, view, options, level, table.agreed.seed, purpose
-                )
+                actions = await room.house.neighbours.driving(room.facts.id, thinking)
             await room.post(lambda: room.submit(seat, None, version, actions, now_ms(), "bot"))
         except Exception as error:
             moved_on = room.require_table().shown[seat].version != version

@@ -16,7 +16,6 @@ from app.rooms import talk
 from app.rooms.facts import Facts, from_rows, has_moved
 from app.rooms.news import Standing
 from app.storage import rooms as store
-from app.storage.models import EntryRow
 
 if TYPE_CHECKING:
     from app.rooms.house import House
@@ -75,9 +74,9 @@ async def catch_up(room: Room, told: Standing | None = None) -> None:
     facts = room.facts
     if told is None or told.revision > now.revision:
         facts = await _facts(room)
-    rows: Sequence[EntryRow] = []
+    rows: Sequence[store.Written] = []
     if room.table is not None and (told is None or told.seq > now.seq):
-        rows = await store.load_entries(room.house.db, room.facts.id, room.table.seq)
+        rows = await store.written_after(room.house.db, room.facts.id, room.table.seq)
     has_begun = room.table is None and facts.started_at is not None
     if has_begun or len(rows) > MOST_ROWS:
         await _take_over_whole(room, facts)
@@ -101,7 +100,7 @@ async def _take_over_whole(room: Room, facts: Facts) -> None:
     _go_on(room)
 
 
-def _take_over(room: Room, facts: Facts, rows: Sequence[EntryRow]) -> None:
+def _take_over(room: Room, facts: Facts, rows: Sequence[store.Written]) -> None:
     """Row by row, as they were accepted elsewhere. Nothing is awaited here."""
     before, room.facts = room.facts, facts
     elsewhere = [s for s in room.subscribers if has_moved(before, facts, s.user_id)]

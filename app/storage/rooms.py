@@ -130,6 +130,32 @@ async def load_entries(db: Database, room_id: str, after: int = -1) -> list[Entr
         return list(await work.scalars(query))
 
 
+class Written(NamedTuple):
+    """A journal row, as far as a replay needs it."""
+
+    seq: int
+    by: int | None
+    request: str | None
+    actions: str
+    at: int
+    taken: str
+
+
+async def written_after(db: Database, room_id: str, after: int) -> list[Written]:
+    """What was written in a room's journal after entry `after`, in order."""
+    columns = (
+        EntryRow.seq,
+        EntryRow.by,
+        EntryRow.request,
+        EntryRow.actions,
+        EntryRow.at,
+        EntryRow.taken,
+    )
+    query = select(*columns).where(EntryRow.room_id == room_id, EntryRow.seq > after).order_by(EntryRow.seq)
+    async with db.engine.connect() as work:
+        return [Written(*row) for row in await work.execute(query)]
+
+
 async def requests_of(db: Database, room_id: str, latest: int) -> list[tuple[int, str]]:
     """(seat, request id) of the latest submissions of a room."""
     query = (

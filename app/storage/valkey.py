@@ -23,6 +23,8 @@ ANSWER_SECONDS = 2.0
 """A Valkey that does not answer for so long is away."""
 SILENCE_SECONDS = 5.0
 """Whoever tells something every second and hears nothing of it for so long has a dead line."""
+GATHER_SECONDS = 0.003
+"""What comes up within so long is told in one message: each costs more than all that it holds."""
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 3.0
 """Seconds between two attempts to reach it: doubled each time, and never quite the same for two processes."""
 
@@ -125,6 +127,7 @@ class Line:
     async def _speak(self) -> None:
         while not self._is_closing:
             await self._wake.wait()
+            await asyncio.sleep(GATHER_SECONDS)
             self._wake.clear()
             try:
                 await self._say_all()
