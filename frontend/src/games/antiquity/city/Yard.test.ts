@@ -284,7 +284,7 @@ describe("buildings at work", () => {
 
   it("what does not fit into the supply is taken out (AY-3.4, AY-4.34)", async () => {
     const shop = stands("cart_shop", [0, 0, 0], { new: true });
-    const table = yard(shown(viewOf({ state: "phase_2_city", draft: { holding: cityOf([shop]), remaining: { cart_shop: 0 } } }), [{ type: "drop_scarce", building: [shop.name] }]));
+    const table = yard(shown(viewOf({ state: "phase_2_city", draft: { holding: cityOf([shop]), remaining: { cart_shop: 0, fountain: 16, store: 14 } } }), [{ type: "drop_scarce", building: [shop.name] }]));
     expect(prompt(table.props)).toMatchObject({ say: "The supply does not reach for your draft", then: "Only 0 Cart Shop left for you." });
     await press(/^b1:.*can be taken out/);
     expect(table.props.choice.action).toEqual({ type: "drop_scarce", building: shop.name });

@@ -112,6 +112,12 @@ function isFree(props: Props, { squares }: Lie, lifted: Square): boolean {
   return squares.every((square) => !taken.has(key(square)));
 }
 
+/** The pieces of the shared supply that a draft uses of a kind: tiles of Stores (AY-R32). */
+export function piecesUsed(buildings: readonly Building[], kind: Kind): number {
+  const fresh = buildings.filter((building) => building.kind === kind && building.new);
+  return fresh.reduce((sum, { squares }) => sum + (kind === "store" ? squares.length / 2 : 1), 0);
+}
+
 /** Squares with a building or a grave. */
 export function takenSquares({ view, me }: Pick<Props, "view" | "me">): Set<string> {
   if (me === null) return new Set();

@@ -4,7 +4,7 @@ import { goodName, goodsText, kindName, saintName, t } from "../names";
 import { draftOf } from "../shown";
 import type { Draft, Good, Kind, Props, Saint } from "../view";
 import { demand, mayDemand } from "./demand.svelte";
-import { isOffered, pieceOf, typeOf } from "./piece";
+import { isOffered, pieceOf, piecesUsed, typeOf } from "./piece";
 import { fixedOf, FREE_HOUSES } from "./taking";
 import { warnings } from "./warnings";
 
@@ -150,9 +150,10 @@ function curing({ choice }: Props, { cured }: Draft): Prompt {
   };
 }
 
-/** «Only {n} {piece} left for you.» (AY-3.4) */
-function short({ remaining }: Draft): Pick<Prompt, "say" | "then"> {
-  const left = Object.entries(remaining ?? {}).map(([kind, number]) => t("antiquity.city.ask.short.left", { number, kind: kindName(kind as Kind) }));
+/** «Only {n} {piece} left for you.»: of the pieces of which the draft uses more (AY-3.4). */
+function short({ remaining, holding }: Draft): Pick<Prompt, "say" | "then"> {
+  const lacking = Object.entries(remaining ?? {}).filter(([kind, number]) => piecesUsed(holding?.buildings ?? [], kind as Kind) > number);
+  const left = lacking.map(([kind, number]) => t("antiquity.city.ask.short.left", { number, kind: kindName(kind as Kind) }));
   return { say: t("antiquity.city.ask.short"), then: left.join(" ") };
 }
 
