@@ -16,6 +16,7 @@ from bench.rooms import SEATS, STRETCH, Opener
 from tools import valkey
 
 ROOMS = 24
+"""For each server: two have twice as many."""
 
 
 class PairFigure(msgspec.Struct):
@@ -64,10 +65,11 @@ def _play(name: str, servers: Sequence[Served], halves: Sequence[Sequence[Served
         loads = [stack.enter_context(processes.load()) for _ in halves]
         threads = stack.enter_context(ThreadPoolExecutor(len(loads)))
         openers = [Opener(half[0], number) for number, half in enumerate(halves)]
+        rooms = ROOMS * len(servers) // len(halves)
         cpu, actions, seconds = 0.0, 0, 0.0
         for is_warm in (False, True, True):
             for load, opener, half in zip(loads, openers, halves, strict=True):
-                load.connect(half[0], _seated(opener.open(ROOMS // len(halves)), half))
+                load.connect(half[0], _seated(opener.open(rooms), half))
             before = _cpu(servers)
             played = list(threads.map(_stretch, loads))
             if is_warm:

@@ -218,9 +218,9 @@ def _pair(pair: Sequence[PairFigure]) -> str:
     ]
     head = ["", "actions", "server CPU", "capacity", "against one", "actions/s here", "against one"]
     intro = (
-        f"## Several processes\n\n{PAIR_ROOMS} rooms of four sockets on Postgres, with Valkey between two "
-        f"processes, on {os.cpu_count()} cores. CPU is that of all servers together, per action; *capacity* "
-        "is what they can do where each has a core of its own.\n\n"
+        f"## Several processes\n\n{PAIR_ROOMS} rooms of four sockets for each process, on Postgres, with "
+        f"Valkey between two processes, on {os.cpu_count()} cores. CPU is that of all servers together, per "
+        "action; *capacity* is what they can do where each has a core of its own.\n\n"
     )
     return intro + table(head, rows)
 
