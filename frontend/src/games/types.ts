@@ -16,7 +16,7 @@
  * Texts that the shell asks of a game's catalogue (all keys start with the slug):
  * `<slug>.name`, `<slug>.short` (where space is scarce), `<slug>.tagline`, `<slug>.option.<name>` with
  * `<slug>.option.<name>.hint` if it needs one and `<slug>.option.<name>.<value>` for each value, `<slug>.color.<id>`,
- * `<slug>.category.<id>` for the score sheet's rows.
+ * `<slug>.category.<id>` for the score sheet's rows, `<slug>.round` where the rulebook's word for a round is another.
  *
  * The room's shell (`room/`) owns the socket, the choice, the action bar, log, chat, clocks and panels; the table owns what
  * lies in the case. A table is a function of its props: it keeps no state of the game, and speaks through `choice` alone.

@@ -10,6 +10,12 @@ export function nameOf(key: string, name: string, values?: Values): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
+/** A round by its number, in the rulebook's own word: a text of the game's catalogue if it has one. */
+export function roundName(slug: string, n: number): string {
+  const key = `${slug}.round`;
+  return hasText(key) ? textOf(key, { n }) : t("room.round", { n });
+}
+
 /**
  * Why something is refused: the rule's sentence in the reader's language if the game has it, else the server's. A rule
  * with several sentences has a text for each, named by the sentence: `<slug>.why.your_museum_is_full`; what the rule itself

@@ -212,3 +212,9 @@ describe("the catalogue", () => {
     expect(whyText("antiquity", { rule: "AY-4.2", why: "These squares are not free." })).toBe("These squares are not free.");
   });
 });
+
+it("calls a round a turn, as the rulebook does", async () => {
+  const { roundName } = await import("../../room/words");
+  expect(roundName("antiquity", 4)).toBe("Turn 4");
+  expect(roundName("nowhere", 4)).toBe("Round 4");
+});

@@ -35,7 +35,7 @@ export function steps(view: View, seat: number): Step[] {
     santa_barbara: found.kinds,
     san_christofori: found.goods,
     san_giorgio: left.length > 0 ? Math.min(...left) : null,
-    santa_maria: found.conditions,
+    santa_maria: isPlayed ? found.conditions : 0,
   };
   return SAINTS.map((saint) => ({ saint, now: now[saint], goal: GOALS[saint], met: isPlayed && (found.met[saint] ?? false) }));
 }
