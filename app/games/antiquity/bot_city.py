@@ -52,6 +52,8 @@ def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance)
         yield from put_up(sight, options, "dump")
     yield from cathedral(sight, options, skill, chance)
     if skill.plans:
+        if bot_market.pressing(sight):
+            yield from man(sight, options, ["market"])
         yield from swap(sight, options)
         yield from paid_house(sight, options)
     for kind in wanted(sight, skill):
@@ -59,7 +61,7 @@ def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance)
     if hospital_due(sight, skill):
         yield from put_up(sight, options, "hospital")
     yield from fountain(sight, options, for_fountains(sight, skill))
-    yield from man(sight, options, skill)
+    yield from man(sight, options, list(man_order(sight, skill)))
 
 
 def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
@@ -193,14 +195,13 @@ def hospital_due(sight: Sight, skill: Skill) -> bool:
     return not skill.plans or len(sight.holding.all_graves()) >= MANY_GRAVES
 
 
-def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[a.CityStep]:
-    """Cart Shops as far as they can be paid; Explorer, Market and Hospital where they are of use."""
+def man(sight: Sight, options: Sequence[Option], order: Sequence[Kind]) -> Iterator[a.CityStep]:
+    """A man for the first of these kinds that wants one."""
     there = offered(options, "man")
     if there is None:
         return
     names = [tuple(name) for name in choices(there, "building")]
     kinds = {name: sight.holding.at(name) for name in names}
-    order = list(man_order(sight, skill))
     useful = [
         (order.index(found.kind), name) for name, found in kinds.items() if found and found.kind in order
     ]
@@ -209,12 +210,10 @@ def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[a.Cit
 
 
 def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
-    """Kinds worth a man this turn."""
+    """Kinds worth a man this turn: Cart Shops as far as they can be paid, others where they are of use."""
     holding = sight.holding
     manned = sum(each.kind == "cart_shop" and each.man for each in holding.buildings)
     seeds = sum(holding.own(seed) for seed in SEEDS)
-    if skill.plans and bot_market.pressing(sight):
-        yield "market"
     yield "dump"
     if len(sight.clean()) < ENOUGH_LAND:
         yield "faculty_alchemy"
