@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from app.games.antiquity import actions as a
-from app.games.antiquity.bot_land import ENOUGH_LAND, LAST_WOOD, WANTED, lacking
+from app.games.antiquity import bot_market
+from app.games.antiquity.bot_land import ENOUGH_LAND, LAST_WOOD, WANTED
 from app.games.antiquity.bot_later import choices, offered
-from app.games.antiquity.cities import food, working
+from app.games.antiquity.cities import food, fountains
 from app.games.antiquity.city_steps import carry_out
-from app.games.antiquity.data import FOOD, GOODS, HOUSES, LUXURY, SAINTS, Good, Kind
+from app.games.antiquity.data import HOUSES, LUXURY, SAINTS, SEEDS, Good, Kind
 from app.games.antiquity.imagined import Sight
 from app.games.antiquity.legal_city import building_options
 from app.games.antiquity.packing import snuggest, snuggest_squares
@@ -19,6 +19,8 @@ from app.games.chance import Chance
 from app.games.kernel import Action
 from app.games.options import Option, Subset
 
+MARKET_TURN = 4
+"""From this turn on a bot with a plan wants the Market before all else: it is the way out of every want."""
 FOUNTAINS = 3
 """A city with so many Fountains pollutes nothing."""
 MANY_GRAVES = 5
@@ -46,16 +48,20 @@ def steps(sight: Sight, options: Sequence[Option], skill: Skill, chance: Chance)
     """What is worth doing, the most urgent first."""
     yield from free_house(sight, options)
     yield from cure(options)
+    if not skill.plans:
+        yield from put_up(sight, options, "dump")
     yield from cathedral(sight, options, skill, chance)
     if skill.plans:
+        if bot_market.pressing(sight):
+            yield from man(sight, options, ["market"])
         yield from swap(sight, options)
         yield from paid_house(sight, options)
     for kind in wanted(sight, skill):
         yield from put_up(sight, options, kind)
-    if skill.plans:
-        yield from fountain(sight, options)
-        yield from hospital(sight, options)
-    yield from man(sight, options, skill)
+    if hospital_due(sight, skill):
+        yield from put_up(sight, options, "hospital")
+    yield from fountain(sight, options, for_fountains(sight, skill))
+    yield from man(sight, options, list(man_order(sight, skill)))
 
 
 def free_house(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
@@ -133,13 +139,15 @@ def wanted(sight: Sight, skill: Skill) -> Iterator[Kind]:
     wood = holding.own("wood")
     carts = sum(each.kind == "cart_shop" and not each.graves for each in holding.buildings)
     turn, level = sight.view["turn"], sight.view["famine"]
+    if skill.plans and turn >= MARKET_TURN:
+        yield "market"
     if skill.plans and turn > 1 and sight.coming("wood") < LAST_WOOD and wood < 2:
         return
     if carts < skill.carts + (sight.idle > 2 and skill.plans) and wood > min(carts, 3):
         yield "cart_shop"
     if skill.plans and not holding.has("brewery") and wood > 1 and len(sight.clean()) < ENOUGH_LAND + 8:
         yield "brewery"
-    if skill.plans and not holding.has("faculty_alchemy") and len(sight.clean()) < ENOUGH_LAND + 4:
+    if skill.plans and not holding.has("faculty_alchemy") and len(sight.clean()) < ENOUGH_LAND:
         yield "faculty_alchemy"
     if wood <= min(carts, sight.idle):
         return
@@ -150,8 +158,6 @@ def wanted(sight: Sight, skill: Skill) -> Iterator[Kind]:
         yield "granary"
     if not holding.has("explorer") and counters(sight):
         yield "explorer"
-    if not holding.has("market") and turn >= 3:
-        yield "market"
 
 
 def counters(sight: Sight) -> int:
@@ -159,36 +165,43 @@ def counters(sight: Sight) -> int:
     return sum(hex_ in sight.fields.zone for hex_ in sight.land.counters)
 
 
-def fountain(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
-    """Until there is no pollution, from luxury that comes again."""
-    holding = sight.holding
-    standing = sum(each.kind == "fountain" and not each.graves for each in holding.buildings)
-    first = standing < FOUNTAINS
-    plentiful = [good for good in LUXURY if first or holding.own(good) + sight.coming(good) > 3]
-    if standing >= FOUNTAINS * holding.cities or not any(holding.own(good) for good in plentiful):
-        return
+def fountain(sight: Sight, options: Sequence[Option], luxury: Sequence[Good]) -> Iterator[a.CityStep]:
+    """One for the most plentiful of these goods, if one is there."""
     there = building(options, "fountain")
-    if there is not None:
-        good = max(plentiful, key=holding.own)
+    if there is not None and any(sight.holding.own(good) for good in luxury):
+        good = max(luxury, key=sight.holding.own)
         squares = [tuple(place[:3]) for place in choices(there, "place")]
-        [(city, x, y)] = snuggest_squares(holding, squares, 1)
+        [(city, x, y)] = snuggest_squares(sight.holding, squares, 1)
         yield a.Build(kind="fountain", place=(city, x, y, 0), luxury=[good])
 
 
-def hospital(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
-    """When graves have become many."""
-    if len(sight.holding.all_graves()) >= MANY_GRAVES:
-        yield from put_up(sight, options, "hospital")
+def for_fountains(sight: Sight, skill: Skill) -> list[Good]:
+    """Luxury that may go into Fountains.
+
+    With a plan any, until a city pollutes nothing, then what comes again; without one all, once the Hospital
+    stands.
+    """
+    standing = fountains(sight.holding)
+    if not skill.plans:
+        return list(LUXURY) if sight.holding.has("hospital") else []
+    if standing < FOUNTAINS:
+        return list(LUXURY)
+    enough = standing >= FOUNTAINS * sight.holding.cities
+    return [] if enough else [good for good in LUXURY if bot_market.expected(sight, good) > WANTED]
 
 
-def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[a.CityStep]:
-    """Cart Shops as far as they can be paid; Explorer, Market and Hospital where they are of use."""
+def hospital_due(sight: Sight, skill: Skill) -> bool:
+    """With a plan when graves have become many, else as soon as it can be paid."""
+    return not skill.plans or len(sight.holding.all_graves()) >= MANY_GRAVES
+
+
+def man(sight: Sight, options: Sequence[Option], order: Sequence[Kind]) -> Iterator[a.CityStep]:
+    """A man for the first of these kinds that wants one."""
     there = offered(options, "man")
     if there is None:
         return
     names = [tuple(name) for name in choices(there, "building")]
     kinds = {name: sight.holding.at(name) for name in names}
-    order = list(man_order(sight, skill))
     useful = [
         (order.index(found.kind), name) for name, found in kinds.items() if found and found.kind in order
     ]
@@ -197,57 +210,27 @@ def man(sight: Sight, options: Sequence[Option], skill: Skill) -> Iterator[a.Cit
 
 
 def man_order(sight: Sight, skill: Skill) -> Iterator[Kind]:
-    """Kinds worth a man this turn."""
+    """Kinds worth a man this turn: Cart Shops as far as they can be paid, others where they are of use."""
     holding = sight.holding
     manned = sum(each.kind == "cart_shop" and each.man for each in holding.buildings)
-    seeds = sum(holding.own(good) for good in ("grain", "olives", "sheep", "wine"))
-    if skill.plans and no_wood(sight):
-        yield "market"
-    yield "faculty_alchemy"
+    seeds = sum(holding.own(seed) for seed in SEEDS)
+    yield "dump"
+    if len(sight.clean()) < ENOUGH_LAND:
+        yield "faculty_alchemy"
     if holding.all_graves():
         yield "hospital"
-    if skill.plans and manned and surplus(sight) and any(lacking(sight).values()):
+    if skill.plans and manned and bot_market.useful(sight):
         yield "market"
     if manned < holding.own("wood") + (seeds > 1):
         yield "cart_shop"
+    yield "faculty_alchemy"
     if counters(sight):
         yield "explorer"
-    if skill.plans and surplus(sight) and any(lacking(sight).values()):
+    if skill.plans and bot_market.useful(sight):
         yield "market"
-    if not skill.plans:
-        yield from ("forced_labour", "dump")
-
-
-def no_wood(sight: Sight) -> bool:
-    """Whether there is none, and none to come."""
-    return not sight.holding.own("wood") and not sight.coming("wood")
-
-
-def surplus(sight: Sight) -> list[Good]:
-    """Goods beyond what is needed, one entry each; wood and stone, too, where they make the last swaps."""
-    missing = sum(lacking(sight).values())
-    found = beyond(sight, wood=0, stone=0)
-    if len(found) < 2 * missing and sight.clean():
-        found = beyond(sight, wood=4, stone=1 if sight.holding.has("faculty_alchemy") else 2)
-    return found if len(found) > 1 else []
-
-
-def beyond(sight: Sight, wood: int, stone: int) -> list[Good]:
-    """All goods but so much wood and stone, and three of each food and luxury."""
-    keep = dict.fromkeys((*FOOD, *LUXURY), WANTED) | {"wood": wood, "stone": stone}
-    return [good for good in GOODS for _ in range(max(0, sight.holding.own(good) - keep[good]))]
 
 
 def swap(sight: Sight, options: Sequence[Option]) -> Iterator[a.CityStep]:
     """Two goods too many for one that is missing."""
-    if "market" not in working(sight.holding) or offered(options, "market_swap") is None:
-        return
-    spare = surplus(sight)
-    missing = {good: number for good, number in lacking(sight).items() if number}
-    if no_wood(sight):
-        spare = [good for good in sight.stock() for _ in range(sight.holding.own(good) - 1)]
-        missing = {"wood": 1}
-    if len(spare) > 1 and missing:
-        take = max(missing, key=lambda good: (missing[good] - sight.coming(good), good in FOOD, good))
-        give: Any = sorted(spare[:2], key=GOODS.index)
-        yield a.MarketSwap(give=give, take=take)
+    if offered(options, "market_swap") is not None:
+        yield from bot_market.deals(sight)

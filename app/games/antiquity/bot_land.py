@@ -28,6 +28,8 @@ ENOUGH_LAND = 14
 """With fewer clean hexes than these a bot looks for more."""
 URGENT: dict[Good, float] = {"wood": 6, "stone": 8}
 """How much more the first of a good is worth; of all others 1.5."""
+NEW: dict[Good, float] = {"wood": 6}
+"""How much more a good that is scant is worth to a bot without a plan; of all others 3."""
 Wish = tuple[float, a.LandStep]
 
 
@@ -121,9 +123,10 @@ def fisheries(sight: Sight, option: Option, goods: Sequence[Good], skill: Skill)
 
 def value(sight: Sight, good: Good, number: int, skill: Skill) -> float:
     """What so many goods are worth: those that are lacking most."""
-    if not skill.plans:
-        return number * (1.2 if good == "wood" else 1)
     there, coming = sight.holding.own(good), sight.coming(good)
+    scant = coming < LAST_WOOD if good == "wood" else not there + coming
+    if not skill.plans:
+        return number + scant * NEW.get(good, 3)
     if good == "wood":
         want = 7 - there - coming
     elif good == "stone":
@@ -134,7 +137,6 @@ def value(sight: Sight, good: Good, number: int, skill: Skill) -> float:
         if good in LUXURY:
             want += max(0, 3 - fountains(sight.holding))
     useful = max(0, min(number, want))
-    scant = coming < LAST_WOOD if good == "wood" else not there + coming
     urgent = URGENT.get(good, 1.5) if scant else 0
     return useful + urgent * (useful > 0) + 0.1 * number + 0.05 * want
 
