@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-OVERTAKEN = ("version_conflict", "not_your_turn", "room_over", "unavailable")
+OVERTAKEN = ("version_conflict", "not_your_turn", "room_over", "paused", "unavailable")
 """Problems that are no fault of a bot: its table moved on while it thought, or could not be saved."""
 RETRY_SECONDS = 1.0
 """After time could not be written, it is tried again."""
@@ -193,7 +193,9 @@ class Pace:
     def _owes(self, seat: int) -> bool:
         room = self._room
         table = room.require_table()
-        return table.result() is None and any(actor.seat == seat for actor in room.game.actors(table.state))
+        if table.result() is not None or not room.facts.goes_on():
+            return False
+        return any(actor.seat == seat for actor in room.game.actors(table.state))
 
     async def _replace_absent(self) -> None:
         """A seat that missed too many decisions in a row is played on until its user is back."""

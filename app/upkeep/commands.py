@@ -69,7 +69,7 @@ async def _check() -> int:
     return different
 
 
-@commands.command()
+@commands.command(context_settings={"ignore_unknown_options": True})  # an id may begin with a dash
 def export(
     room: Annotated[str, typer.Argument(help="The id of a finished room.")],
     file: Annotated[Path | None, typer.Argument(help="The file; else standard output.")] = None,

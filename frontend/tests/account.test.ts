@@ -175,6 +175,16 @@ describe("settings", () => {
     expect(kept()[1]).toMatchObject({ settings: { theme: "day", textSize: 150 } });
   });
 
+  it("that are changed while the account's are on their way are the newest", async () => {
+    replies["GET /me/settings"] = () => {
+      changeSettings({ theme: "night" });
+      return { settings: { theme: "day" } };
+    };
+    await session.resume();
+    expect(settings.theme).toBe("night");
+    await waitFor(() => expect(sent.filter(([call]) => call === "PUT /me/settings")).toHaveLength(1));
+  });
+
   it("of a guest stay on the device", async () => {
     session.me = guest;
     vi.useFakeTimers();

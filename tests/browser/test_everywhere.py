@@ -18,6 +18,9 @@ from tests.browser.people import PATIENCE, Person, arrive, play_on
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (360, 520, 768, 860, 1280, 1440, 1920)
+AT_REST = """Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getComputedTiming().endTime < 2000).map((one) => one.finished))"""
+"""Whatever fades in is there; clocks that run on are not waited for."""
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
@@ -41,6 +44,7 @@ async def look_at(person: Person, what: str) -> list[str]:
     page = person.page
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE.read_text())
+    await page.evaluate(AT_REST)
     found = [f"{what}: {fault}" for fault in await faults_of(page)]
     for width in WIDTHS:
         await page.set_viewport_size({"width": width, "height": 900})

@@ -57,6 +57,10 @@ def test_a_game_goes_out_and_comes_in_again(furnished: tuple[str, str], tmp_path
     assert "2 games replayed, 0 would" in run("check")
 
 
+def test_an_id_may_begin_with_a_dash(furnished: tuple[str, str]) -> None:
+    assert "no such room" in run("export", "-v3RandomId", code=2)
+
+
 def test_what_cannot_be_done_is_said_in_one_sentence(furnished: tuple[str, str], tmp_path: Path) -> None:
     host, room = furnished
     assert "no such room" in run("export", "nowhere", code=2)

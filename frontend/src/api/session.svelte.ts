@@ -21,9 +21,14 @@ class Session {
   /** Whether whoever runs the server has closed it to who this is. */
   blocked: boolean = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether something was set here since the page was opened, or since one signed in: then that is the newest. */
+  private changed = false;
 
   constructor() {
-    followSettings(() => this.sendSettings());
+    followSettings(() => {
+      this.changed = true;
+      this.sendSettings();
+    });
   }
 
   get isRegistered(): boolean {
@@ -80,6 +85,7 @@ class Session {
   }
 
   private async arrive(): Promise<void> {
+    this.changed = false;
     keep(KEY, ""); // An account signs in again by itself; nobody becomes a guest of its name.
     this.me = await account.me();
     this.blocked = false;
@@ -96,7 +102,7 @@ class Session {
   private async takeAccountsSettings(): Promise<void> {
     if (!this.isRegistered) return;
     const { settings: found } = await account.settings();
-    if (!found) {
+    if (!found || this.changed) {
       this.sendSettings();
       return;
     }
