@@ -17,8 +17,8 @@ PYTHON_FOLDERS := $(wildcard app bench migrations tests tools)
 FRONT_END := $(shell find frontend -mindepth 1 \( -name node_modules -o -name dist -o -name tests \) -prune -o -print)
 # Node's programs by the node that tools/node.sh finds or installs.
 WITH_NODE := PATH="$$(tools/node.sh):$$PATH" &&
-# Three for each core, at most six: many tests wait for countdowns, browsers and servers that start.
-WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores < 3 ? 3 * cores : 6)))
+# Two for each core, at most six: many tests wait for countdowns, browsers and servers that start.
+WORKERS := $(shell cores=$$(getconf _NPROCESSORS_ONLN); echo $$((cores < 3 ? 2 * cores : 6)))
 comma := ,
 # What a failed command ends with: $(call explain,The sentence.)
 explain = || { echo "vitrine: $(1)" >&2; exit 1; }
