@@ -206,7 +206,10 @@ class Overview(BaseModel):
 
 
 class AdminRoom(BaseModel):
-    """A room as whoever runs the server sees it: who sits there and when it last moved, nothing else."""
+    """A room as whoever runs the server sees it: who sits there and when it last changed hands or status.
+
+    Not when somebody last moved there: the step of a draft is nobody else's to know of.
+    """
 
     id: str
     game: str
@@ -216,7 +219,6 @@ class AdminRoom(BaseModel):
     players: list[PlayerInfo]
     created_at: datetime
     updated_at: datetime
-    last_move: datetime | None
 
 
 class AdminRooms(BaseModel):

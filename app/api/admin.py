@@ -62,10 +62,10 @@ async def overview(_: Admin, parts: Parts) -> Overview:
 
 @router.get("/rooms")
 async def list_rooms(_: Admin, parts: Parts, status: Status | None = None, skip: Skip = 0) -> AdminRooms:
-    """All rooms, the last changed first: who sits there and when it last moved."""
+    """All rooms, the last changed first: who sits there, and nothing of the games."""
     found = await office.rooms(parts.db, status, skip, PAGE + 1)
     ids = [room.id for room in found[:PAGE]]
-    seated, moved = await seats.seats_in(parts.db, ids), await office.last_moves(parts.db, ids)
+    seated = await seats.seats_in(parts.db, ids)
     rooms = [
         {
             "id": room.id,
@@ -76,7 +76,6 @@ async def list_rooms(_: Admin, parts: Parts, status: Status | None = None, skip:
             "players": [player(seat) for seat in seated[room.id] if seat.kind != "open" or seat.name],
             "created_at": rfc3339(room.created_at),
             "updated_at": rfc3339(room.updated_at),
-            "last_move": rfc3339(moved[room.id]) if room.id in moved else None,
         }
         for room in found[:PAGE]
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import func, or_, select, text
 
 from app.storage.database import Database
-from app.storage.models import EntryRow, RoomRow, UserRow
+from app.storage.models import RoomRow, UserRow
 
 
 async def rooms(db: Database, status: str | None, skip: int, most: int) -> list[RoomRow]:
@@ -49,10 +49,3 @@ async def database_size(db: Database) -> int:
     async with db.session() as work:
         found = await work.scalar(text(postgres if db.url.startswith("postgresql") else sqlite))
     return int(found or 0)
-
-
-async def last_moves(db: Database, room_ids: list[str]) -> dict[str, int]:
-    """When (ms) the newest entry of each of these rooms was written."""
-    query = select(EntryRow.room_id, func.max(EntryRow.at)).where(EntryRow.room_id.in_(room_ids))
-    async with db.session() as work:
-        return {row[0]: row[1] for row in await work.execute(query.group_by(EntryRow.room_id))}

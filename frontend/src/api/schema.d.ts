@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * List Rooms
-         * @description All rooms, the last changed first: who sits there and when it last moved.
+         * @description All rooms, the last changed first: who sits there, and nothing of the games.
          */
         get: operations["list_rooms_api_v1_admin_rooms_get"];
         put?: never;
@@ -975,7 +975,9 @@ export interface components {
         };
         /**
          * AdminRoom
-         * @description A room as whoever runs the server sees it: who sits there and when it last moved, nothing else.
+         * @description A room as whoever runs the server sees it: who sits there and when it last changed hands or status.
+         *
+         *     Not when somebody last moved there: the step of a draft is nobody else's to know of.
          */
         AdminRoom: {
             /**
@@ -987,8 +989,6 @@ export interface components {
             game: string;
             /** Id */
             id: string;
-            /** Last Move */
-            last_move: string | null;
             /**
              * Mode
              * @enum {string}
