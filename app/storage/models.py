@@ -23,8 +23,9 @@ class UserRow(Base):
     """A person: a guest by name, or a registered account.
 
     `login` is the name as accounts are told apart by it (null for guests); `code_hash` a one-time code with
-    which whoever has forgotten the password comes in again. One row of kind `former` stands for all
-    who have deleted their accounts.
+    which whoever has forgotten the password comes in again. `rest` is when the user's clocks rest, `webhook`
+    where notices go besides devices (both JSON). One row of kind `former` stands for all who have deleted
+    their accounts.
     """
 
     __tablename__ = "users"
@@ -41,6 +42,8 @@ class UserRow(Base):
     settings: Mapped[str | None] = mapped_column(Text)
     code_hash: Mapped[str | None] = mapped_column(String(64))
     code_until: Mapped[int | None] = mapped_column(BigInteger)
+    rest: Mapped[str | None] = mapped_column(Text)
+    webhook: Mapped[str | None] = mapped_column(Text)
 
 
 class SessionRow(Base):
@@ -143,6 +146,45 @@ class SnapshotRow(Base):
     room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer)
     data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class TurnRow(Base):
+    """A turn that a user owes: it began with entry `began`, and has a notice and a reminder still to come.
+
+    Written a little later than the journal, as the summary of a room is.
+    """
+
+    __tablename__ = "turns"
+
+    room_id: Mapped[str] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    began: Mapped[int] = mapped_column(Integer)
+    notice_at: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    remind_at: Mapped[int | None] = mapped_column(BigInteger, index=True)
+
+
+class DeviceRow(Base):
+    """A device that gets web push, as long as its session lasts: where to send, and the keys to seal with."""
+
+    __tablename__ = "devices"
+
+    session_id: Mapped[str] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True)
+    endpoint: Mapped[str] = mapped_column(String(1000), unique=True)
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str] = mapped_column(String(8))
+    origin: Mapped[str] = mapped_column(String(200))
+    created_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ServerKeyRow(Base):
+    """A key of the server's own, made at its first start."""
+
+    __tablename__ = "server_keys"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class PlanRow(Base):
