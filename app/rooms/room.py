@@ -20,7 +20,7 @@ import structlog
 from app.games.game import Game
 from app.games.kernel import Action, Held, Resign, SeatNo, Taken, Time
 from app.problems import Problem
-from app.rooms import lobby, plans, takeover
+from app.rooms import lobby, plans, rest, takeover
 from app.rooms.attendance import Attendance
 from app.rooms.facts import Facts, has_moved
 from app.rooms.lobby import Guest
@@ -333,8 +333,13 @@ class Room:
         await self.save(facts)
 
     async def held(self, seat: SeatNo) -> None:
-        """Tells the game who plays a seat from now on."""
+        """Tells the game who plays a seat from now on, and when that user rests."""
         await again(lambda: self._enter_held(seat))
+        self.mind_rests()
+
+    def mind_rests(self) -> None:
+        """Lets the clocks know next when users rest."""
+        self.later(lambda: rest.mind(self))
 
     async def _enter_held(self, seat: SeatNo) -> None:
         table, place = self.table, self.facts.seats[seat]
@@ -363,6 +368,7 @@ class Room:
             self.table = table
             self.house.summarise(self)
             self.follow_all_plans()
+            self.mind_rests()
         self.house.wrote(self)
         self.tell_facts(before, is_new_table=table is not None)
         self.pace.wake()
