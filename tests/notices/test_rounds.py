@@ -11,11 +11,14 @@ import pytest
 from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
+from app.games.kernel import Rest
 from app.rooms import desk, owing, pauses
+from app.rooms.awake import awake_between
 from app.rooms.clocks import DAY, HOUR, BankClock, ClockSettings, MoveClock
 from app.rooms.house import House
 from app.rooms.lobby import Guest
 from app.rooms.people import leave_everywhere
+from app.rooms.rest import wish
 from app.rooms.room import Room
 from app.storage import users
 from app.storage.database import migrate
@@ -127,13 +130,15 @@ async def test_who_has_acted_is_not_told(url: str, receiver: Receiver) -> None:
         assert told(receiver) == [(players[active_seat(room)].name, "turn")]
 
 
-async def test_who_acts_before_the_room_is_asked_is_not_told(url: str, receiver: Receiver) -> None:
+async def test_who_acts_before_the_room_is_asked_is_not_told(
+    url: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The database still holds the turn then: the room knows better."""
     async with telling(url, LATER) as house:
         players = await hooked(house, receiver, "Ann", "Ben")
         room = await correspondence(house, *players)
         await written(house, room)
-        house.summarise = lambda _: None  # type: ignore[method-assign]
+        monkeypatch.setattr(house, "summarise", lambda _: None)
         seat = active_seat(room)
         assert await act(room, seat, "quick") == "done"
         assert active_seat(room) != seat
@@ -163,6 +168,30 @@ async def test_a_reminder_comes_when_a_quarter_of_the_time_is_left(
         deadline = room.require_table().clock.seats[seat].deadline
         assert deadline is not None
         assert await rows(house, "seat, remind_at") == [(seat, deadline - seconds * 1000)]
+
+
+async def test_of_time_at_rest_nothing_counts_before_a_reminder(url: str, receiver: Receiver) -> None:
+    async with telling(url, LATER) as house:
+        players = await hooked(house, receiver, "Ann", "Ben")
+        night = Rest("Pacific/Auckland", (22 * 60, 8 * 60))
+        for player in players:
+            await wish(house, player.id, night)
+        room = await correspondence(house, *players, clock=MoveClock(2 * DAY))
+        seat = active_seat(room)
+
+        async def minded() -> bool:
+            return room.require_table().clock.seats[seat].rest == night
+
+        await until(minded)
+
+        async def right() -> bool:
+            deadline = room.require_table().clock.seats[seat].deadline
+            ((remind_at,),) = await rows(house, "remind_at")
+            assert deadline is not None
+            left = awake_between(night, remind_at, deadline)
+            return left == 12 * HOUR * 1000 and deadline - remind_at > left
+
+        await until(right)
 
 
 async def test_one_is_reminded_once(url: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
