@@ -263,10 +263,11 @@ async def test_whoever_is_gone_is_not_told(url: str, receiver: Receiver, how: st
             assert row is not None
             await Accounts(house.db).delete(row)
 
-        async def gone() -> bool:
-            return all(row[0] != user.id for row in await rows(house, "user_id"))
+        async def played_on() -> bool:
+            return [row[0] for row in await rows(house, "user_id")] not in ([], [user.id])
 
-        await until(gone)
+        await until(played_on)
+        await written(house, room)
         await make_due(house, "notice_at")
         await all_told(house)
     assert user.name not in [name for name, _ in told(receiver)]

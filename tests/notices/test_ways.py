@@ -209,6 +209,7 @@ async def test_what_is_no_device_is_refused(server: Server, receiver: Receiver) 
             {"endpoint": "x" * 1001},
             {"endpoint": "https://user:password@example.org/"},
             {"endpoint": "https:///nowhere"},
+            {"endpoint": "https://[2606:4700::1111]/"},
             {"keys": {**keys, "auth": "AAAA"}},
             {"keys": {**keys, "auth": "?"}},
             {"keys": {**keys, "p256dh": "AAAA"}},
@@ -236,7 +237,7 @@ async def test_trials_and_changes_are_counted(
 
 
 async def test_whoever_is_blocked_is_told_nothing_more(server: Server, receiver: Receiver) -> None:
-    async with devices(server, "Ann", "Host") as (ann, host):
+    async with devices(server, "Host", "Ann") as (host, ann):  # the first account is an admin
         make_admin(server, host)
         await Device(receiver, "phone").turn_on(ann)
         await host.ok("PATCH", f"/admin/users/{ann.id}", {"blocked": True})
