@@ -129,7 +129,7 @@ class Sessions:
 
     async def end(self, user_id: str, kind: Kind, session_id: str) -> None:
         """Ends a session or token. Raises Problem if the user has none of this id."""
-        if not await store.end_session(self._db, user_id, kind, session_id):
+        if not (session_id.isprintable() and await store.end_session(self._db, user_id, kind, session_id)):
             raise Problem("not_found", f"You have no such {kind}.")
         self.forget(user_id)
 

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
 from app.accounts.sessions import Visit
+from app.api.guards import bearer_of
 from app.api.limits import Limits
 from app.problems import Code, Problem
 from app.rooms.house import House
@@ -67,10 +68,8 @@ def services_of(connection: HTTPConnection) -> Services:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The caller's bearer token or session cookie."""
-    header = connection.headers.get("authorization", "")
-    if header.lower().startswith("bearer "):
-        return header[7:].strip()
-    return connection.cookies.get(COOKIE)
+    bearer = bearer_of(connection.headers)
+    return connection.cookies.get(COOKIE) if bearer is None else bearer
 
 
 async def visit_of(connection: HTTPConnection) -> Visit | None:

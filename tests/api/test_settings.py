@@ -159,12 +159,26 @@ async def test_new_guests_are_limited_by_address(strict: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1", "https://{host}.evil.example"]
+    "origin",
+    [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "https://{host}.evil.example",
+        "https://evil.{host}",
+        "https://evil@{host}",
+        "http://[",
+        "",
+    ],
 )
-async def test_another_sites_page_does_nothing_with_ones_cookie(server: Server, origin: str) -> None:
+@pytest.mark.parametrize("more", [{}, {"Authorization": "Basic YW5uOnNlY3JldA=="}], ids=["", "password"])
+async def test_another_sites_page_does_nothing_with_ones_cookie(
+    server: Server, origin: str, more: dict[str, str]
+) -> None:
+    """Nor where a proxy asks for a password, which browsers then send from any page by themselves."""
     async with httpx.AsyncClient(base_url=server.url + API, trust_env=False) as browser:
         await browser.post("/guests", json={"name": "Ann"})
-        headers = {"Origin": origin.replace("{host}", server.address)}
+        headers = {"Origin": origin.replace("{host}", server.address), **more}
         for method, path, body in (
             ("PATCH", "/me", {"name": "Mallory"}),
             ("POST", "/rooms", {"game": "ghost_show"}),

@@ -262,7 +262,7 @@ async def test_who_may_not_look_is_told_why_and_closed(server: Server) -> None:
             assert (await socket.hear())["type"] == "room"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost", "file://"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost", "file://", "http://["])
 async def test_a_foreign_page_may_not_open_a_socket(server: Server, origin: str) -> None:
     async with people(server, "Ann", "Ben") as (ann, ben):
         room = await begun(ann, ben)
