@@ -22,6 +22,8 @@ Kind = Literal[
     "rooms",
     "joins",
     "actions",
+    "queries",
+    "resyncs",
     "chat",
 ]
 
@@ -35,6 +37,8 @@ LIMITS: dict[Kind, RateLimitItem] = {
     "rooms": parse("60/hour"),
     "joins": parse("120/minute"),
     "actions": parse("40/second"),
+    "queries": parse("20/second"),
+    "resyncs": parse("20/10seconds"),
     "chat": parse("30/minute"),
 }
 

@@ -12,6 +12,8 @@ from app.games.kernel import Taken
 from app.problems import Code
 from app.rooms.facts import Spectating, Status
 
+MOST_ACTIONS = 200
+"""Actions of one submission."""
 LATEST = 200 * 365 * 24 * 3600 * 1000
 Name = Annotated[str, Field(min_length=1, max_length=40, description="A display name, 1 to 40 characters.")]
 SeatNo = Annotated[int, Field(ge=0, description="A seat, counted from 0.")]
@@ -291,7 +293,7 @@ class Submission(Request):
 
     id: RequestId
     version: int
-    actions: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=200)]
+    actions: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_ACTIONS)]
 
 
 class UndoRequest(Request):

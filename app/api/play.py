@@ -98,10 +98,12 @@ async def keep_plan(
 @router.post("/rooms/{room_id}/queries")
 async def query(room_id: str, given: models.Query, user: SignedIn, parts: Parts) -> Any:
     """An aid that the game offers, computed from the caller's view and answered to the caller alone."""
+    parts.limits.check("queries", user.id)
     room = await room_for(parts, room_id, user)
     table, seat = room.require_table(), room.require_seat(user.id)
     view = table.shown[seat].picture()["view"]
-    chance = Chance.aside(table.agreed.seed, f"advice {seat} at {table.seq}")
+    # By what the seat has seen: what others do unseen must not show by another answer.
+    chance = Chance.aside(table.agreed.seed, f"advice {seat} at {table.shown[seat].version}")
     try:
         return await asyncio.to_thread(room.game.advise, view, given.model_dump(), chance)
     except InvalidInput as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.api.models import RoomInfo
+from app.api.models import MOST_ACTIONS, RoomInfo
 from app.problems import STATUS, TITLES
 from tests.api.people import active, begun, first_of, new_id, people, play_out, seated
 from tests.api.servers import Server
@@ -277,6 +277,17 @@ async def test_the_servers_own_page_may_with_the_cookie_alone(server: Server) ->
         headers = {"Origin": server.url, "Cookie": f"vitrine_session={ann.token}"}
         async with line(server, None, room, headers=headers) as socket:
             assert (await socket.hear())["room"]["you"] == 0
+
+
+async def test_a_socket_takes_as_much_at_once_as_a_call(server: Server) -> None:
+    """Each action of a list is judged by itself: a message of thousands would hold up every table."""
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        async with line(server, ann, room) as socket:
+            await socket.hear_of("sync")
+            check_problem(await socket.act(*[{"type": "x"}] * (MOST_ACTIONS + 1)), "invalid_request")
+            body = {"id": "x", "version": 1, "actions": [{"type": "x"}] * (MOST_ACTIONS + 1)}
+            await ann.refused("invalid_request", "POST", f"/rooms/{room}/actions", body)
 
 
 # Seats that change hands
