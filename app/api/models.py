@@ -360,6 +360,8 @@ class ReplayPicture(BaseModel):
 
     version: int
     last: int = Field(description="The newest version of that viewer.")
+    turns: list[int] = Field(description="The versions at which others are awaited than before.")
+    rounds: list[int] = Field(description="The versions at which a round begins.")
     picture: Picture
     events: list[dict[str, Any]]
 

@@ -285,9 +285,12 @@ async def test_a_socket_takes_as_much_at_once_as_a_call(server: Server) -> None:
         room = await begun(ann, ben)
         async with line(server, ann, room) as socket:
             await socket.hear_of("sync")
-            check_problem(await socket.act(*[{"type": "x"}] * (MOST_ACTIONS + 1)), "invalid_request")
-            body = {"id": "x", "version": 1, "actions": [{"type": "x"}] * (MOST_ACTIONS + 1)}
-            await ann.refused("invalid_request", "POST", f"/rooms/{room}/actions", body)
+            many = [{"type": "x"}] * (MOST_ACTIONS + 1)
+            problem = check_problem(await socket.act(*many), "invalid_request")
+            assert str(MOST_ACTIONS) in problem["detail"]
+            body = {"id": "x", "version": 1, "actions": many}
+            problem = await ann.refused("invalid_request", "POST", f"/rooms/{room}/actions", body)
+            assert str(MOST_ACTIONS) in problem["detail"]
 
 
 # Seats that change hands
