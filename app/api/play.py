@@ -45,9 +45,8 @@ def accepted(outcome: Outcome) -> models.Accepted:
 async def picture(room_id: str, user: Caller, parts: Parts) -> Response:
     """The caller's picture, and its version."""
     room = await room_for(parts, room_id, user)
-    screen = room.shown_to(user.id if user else None)
-    if screen is None:
-        raise Problem("invalid_request", "The game has not started yet.")
+    table = room.require_table()
+    screen = table.shown[table.viewer_index(room.seat_for(user.id if user else None))]
     return exactly({"version": screen.version, "picture": screen.picture()})
 
 

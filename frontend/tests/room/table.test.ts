@@ -281,6 +281,18 @@ describe("a table", () => {
     expect(await screen.findByRole("heading", { name: "Ben wins, 7 to 4", level: 1 })).toBeTruthy();
   });
 
+  it("says so where this server plays other rules than the game was begun under", async () => {
+    const begun = roomInfo({ version: 0, rules: "1" });
+    server.room.mockResolvedValue(begun);
+    render(RoomTable, { roomId: "r1" });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+    FakeSocket.last.opens();
+    FakeSocket.last.says({ type: "room", room: begun });
+    expect(await screen.findByRole("heading", { name: /the rules have changed$/, level: 1 })).toBeTruthy();
+    expect(screen.getByText(/version 1 of its rules/)).toBeTruthy();
+    await expectNoFaults();
+  });
+
   it("ends with the score sheet, and leads on", async () => {
     const user = userEvent.setup();
     const result = { winners: [1], ranking: [[1], [0]], sheet: [{ category: "cards", values: [4, 7] }], totals: [4, 7] };
