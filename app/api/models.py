@@ -14,6 +14,8 @@ from app.rooms.facts import Spectating, Status
 
 MOST_ACTIONS = 200
 """Actions of one submission."""
+MOST_ENTRIES = 20_000
+"""Entries of an exported game: several times the longest that anybody has played."""
 LATEST = 200 * 365 * 24 * 3600 * 1000
 Name = Annotated[str, Field(min_length=1, max_length=40, description="A display name, 1 to 40 characters.")]
 SeatNo = Annotated[int, Field(ge=0, description="A seat, counted from 0.")]
@@ -421,7 +423,7 @@ class Export(BaseModel):
     seed: Seed
     started_at: Milliseconds
     seats: list[ExportSeat]
-    journal: list[JournalEntry]
+    journal: Annotated[list[JournalEntry], Field(max_length=MOST_ENTRIES)]
     result: GameResult | None
 
 
