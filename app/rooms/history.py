@@ -76,7 +76,7 @@ class Milestones:
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
-        self._awaited: list[SeatNo] | None = None
+        self._awaited: list[object] | None = None
         self._round: object = None
         self.turns: list[int] = []
         self.rounds: list[int] = []
