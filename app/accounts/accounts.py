@@ -87,7 +87,7 @@ class Accounts:
 
         Raises Problem, in the same words and after the same time whether there is such an account or not.
         """
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         stored = user.password_hash if user else None
         if not await self._passwords.fits(password, stored) or user is None or stored is None:
             raise Problem("sign_in_failed", "Name and password do not fit together.")
@@ -101,7 +101,7 @@ class Accounts:
 
         Raises Problem.
         """
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         fresh = await self._passwords.hash(password)
         good = user is not None and await store.use_code(self._db, user.id, _hash_code(code), fresh, now_ms())
         if user is None or not good:
@@ -153,7 +153,7 @@ class Accounts:
 
     async def account(self, name: str) -> UserRow:
         """The account of this name. Raises Problem if there is none."""
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         if user is None:
             raise Problem("not_found", f"There is no account of the name {name}.")
         return user
@@ -181,6 +181,11 @@ class Accounts:
         await store.change_user(self._db, user.id, {"blocked_at": now_ms() if blocked else None})
         self.sessions.forget(user.id)
         return await self._user(user.id)
+
+    async def _user_of(self, name: str) -> UserRow | None:
+        """The account of this name. A text that no name can be is nobody's (nor anything to ask Postgres)."""
+        login = login_of(name)
+        return await store.user_by_login(self._db, login) if login.isprintable() else None
 
     async def _user(self, user_id: str) -> UserRow:
         user = await store.user_by_id(self._db, user_id)

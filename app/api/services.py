@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Protocol
 
 from fastapi import Depends, Request
@@ -11,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
 from app.accounts.sessions import Visit
+from app.api.guards import bearer_of
 from app.api.limits import Limits
 from app.notices.notices import Notices
 from app.problems import Code, Problem
@@ -22,6 +24,8 @@ from app.storage.models import UserRow
 from app.times import now_ms
 
 COOKIE = "vitrine_session"
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that a provider hands out to one household."""
 
 
 class OpenSocket(Protocol):
@@ -69,10 +73,8 @@ def services_of(connection: HTTPConnection) -> Services:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The caller's bearer token or session cookie."""
-    header = connection.headers.get("authorization", "")
-    if header.lower().startswith("bearer "):
-        return header[7:].strip()
-    return connection.cookies.get(COOKIE)
+    bearer = bearer_of(connection.headers)
+    return connection.cookies.get(COOKIE) if bearer is None else bearer
 
 
 async def visit_of(connection: HTTPConnection) -> Visit | None:
@@ -115,7 +117,18 @@ async def admin(visit: Annotated[Visit, Depends(in_person)]) -> UserRow:
 
 def client_of(connection: HTTPConnection) -> str:
     """The address of the caller, for limits of whoever is not signed in."""
-    return connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: of IPv6 the network, since whoever has one has all of its addresses."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address  # a socket of this machine's has no number
+    if found.version == 4 or found.ipv4_mapped:
+        return str(getattr(found, "ipv4_mapped", None) or found)
+    return str(ip_network((found, IPV6_NETWORK), strict=False))
 
 
 def guest(user: UserRow) -> Guest:

@@ -1970,6 +1970,16 @@ export interface components {
              */
             last: number;
             picture: components["schemas"]["Picture"];
+            /**
+             * Rounds
+             * @description The versions at which a round begins.
+             */
+            rounds: number[];
+            /**
+             * Turns
+             * @description The versions at which others are awaited than before.
+             */
+            turns: number[];
             /** Version */
             version: number;
         };
