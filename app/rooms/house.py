@@ -190,7 +190,7 @@ class House:
 
     def wrote(self, room: Room) -> None:
         """Tells the neighbours that there is something to read."""
-        self.neighbours.tell_room(room.standing())
+        self.neighbours.tell_room(room.standing(), at_once=room.moves_elsewhere())
 
     def heard(self, standing: Standing) -> None:
         """A neighbour has written in a room."""

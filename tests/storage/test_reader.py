@@ -18,7 +18,7 @@ __all__ = ["url"]
 
 
 @pytest.fixture
-def postgres_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def on_postgres(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     with fresh_database("postgres", request, tmp_path) as url:
         migrate(url)
         yield url
@@ -75,11 +75,11 @@ async def test_who_is_far_behind_learns_that_there_is_more(url: str) -> None:
 
 
 @pytest.mark.postgres
-async def test_a_connection_that_was_cut_comes_back(postgres_url: str) -> None:
-    async with reading(postgres_url) as (desk, reader):
+async def test_a_connection_that_was_cut_comes_back(on_postgres: str) -> None:
+    async with reading(on_postgres) as (desk, reader):
         await desk.journal.append(row(desk.one, 1))
         assert len(await reader.written_after(desk.one, 0)) == 1
-        await cut_connections(postgres_url)
+        await cut_connections(on_postgres)
         assert await persistently(reader, desk.one) == [Place(desk.one, 1, 0, 0)]
 
 
