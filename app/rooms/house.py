@@ -30,6 +30,7 @@ from app.storage.chat import newest_line
 from app.storage.database import Database, is_away
 from app.storage.journal import Journal, journal_for
 from app.storage.models import EntryRow, SnapshotRow
+from app.storage.reader import Reader, reader_for
 from app.times import now_ms
 
 log = structlog.get_logger()
@@ -63,6 +64,7 @@ class House:
         self.decks = decks or Decks()
         self.metrics = metrics or Metrics()
         self.journal: Journal = journal_for(db.url)
+        self.reader: Reader = reader_for(db)
         self.bots = BotRunner()
         self.bot_delay = bot_delay
         self.idle_seconds = idle_seconds
@@ -101,6 +103,7 @@ class House:
         await self.neighbours.close()
         await self.bots.close()
         await self.journal.close()
+        await self.reader.close()
         await self.db.close()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
@@ -204,7 +207,7 @@ class House:
 
     def wrote(self, room: Room) -> None:
         """Tells the neighbours that there is something to read."""
-        self.neighbours.tell_room(room.standing())
+        self.neighbours.tell_room(room.standing(), at_once=room.moves_elsewhere())
 
     def heard(self, standing: Standing) -> None:
         """A neighbour has written in a room."""

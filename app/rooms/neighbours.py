@@ -25,6 +25,8 @@ from app.times import now_ms
 log = structlog.get_logger()
 T = TypeVar("T")
 
+SOON_SECONDS = 0.2
+"""What nobody waits for is told with the next message, and after so long at the latest."""
 BEAT_SECONDS = 1.0
 """How often a house says that it is there."""
 SWEEP_BEATS = 3
@@ -88,14 +90,14 @@ class Alone:
     def listen(self, word: Word, heard: Callable[[str], None]) -> None:
         """Calls `heard` with the subject of each such word."""
 
-    def tell_room(self, standing: Standing) -> None:
-        """Something was written in a room."""
+    def tell_room(self, standing: Standing, *, at_once: bool = False) -> None:
+        """Something was written in a room. It is told at once if that is asked for, or somebody looks on."""
 
     def tell_people(self, room_id: str, people: People) -> None:
         """These are connected to a room here."""
 
     def tell(self, word: Word, subject: str) -> None:
-        """Something else that others must know."""
+        """Something else that others must know: at once if it is about a person."""
 
     def people_in(self, room_id: str) -> People:
         """Who is connected to a room at neighbours'."""
@@ -149,9 +151,13 @@ class Neighbours(Alone):
         self._answered = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
         self._number = 0
+        self._soon: asyncio.TimerHandle | None = None
         self._clear()
 
     def _clear(self) -> None:
+        if self._soon:
+            self._soon.cancel()
+            self._soon = None
         self._kind: Kind = "news"
         self._rooms: dict[str, Standing] = {}
         self._people: dict[str, People] = {}
@@ -187,10 +193,13 @@ class Neighbours(Alone):
 
     # What this house tells
 
-    def tell_room(self, standing: Standing) -> None:
-        """Something was written in a room."""
+    def tell_room(self, standing: Standing, *, at_once: bool = False) -> None:
+        """Something was written in a room. It is told at once if that is asked for, or somebody looks on."""
         self._rooms[standing.room] = standing
-        self._speak()
+        if at_once or any(standing.room in other.people for other in self._others.values()):
+            self._speak()
+        else:
+            self._speak_soon()
 
     def tell_people(self, room_id: str, people: People) -> None:
         """These are connected to a room here."""
@@ -202,14 +211,22 @@ class Neighbours(Alone):
         self._speak()
 
     def tell(self, word: Word, subject: str) -> None:
-        """Something else that others must know."""
+        """Something else that others must know: at once if it is about a person."""
         self._words.append((word, subject))
-        self._speak()
+        if word == "person":
+            self._speak()
+        else:
+            self._speak_soon()
 
     def _speak(self, kind: Kind = "news") -> None:
         self._kind = max(self._kind, kind, key=KINDS.index)
         self._is_due = True
         self._line.wake()
+
+    def _speak_soon(self) -> None:
+        """Each message costs every house more than all that it holds: what can wait goes with others."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(SOON_SECONDS, self._speak)
 
     def collect(self) -> bytes | None:
         """All that has not been told yet, as one message."""
@@ -329,6 +346,8 @@ class Neighbours(Alone):
     def _learn_people(self, other: Neighbour, room_id: str, people: Sequence[str | None]) -> None:
         if people:
             other.people[room_id] = list(people)
+            if room_id in self._rooms:  # they wait for it now
+                self._speak()
         else:
             other.people.pop(room_id, None)
         self._watcher.people_changed(room_id)
