@@ -15,13 +15,18 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
-from app.api import admin, errors, games, me, metrics, openapi, people, play, rooms
+from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, rest, rooms
 from app.api.elsewhere import Elsewhere
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
 from app.api.models import Health
 from app.api.services import Parts, Services
 from app.metrics import Metrics
+from app.notices import keys
+from app.notices.notices import Notices
+from app.notices.post import Post
+from app.notices.rounds import Rounds
+from app.notices.sender import Sender
 from app.problems import Problem
 from app.realtime import socket
 from app.rooms.decks import Decks
@@ -66,8 +71,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Watch, metrics=app.state.metrics)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
-    for part in (people.router, me.router, games.router, rooms.router, play.router, admin.router):
-        api.include_router(part)
+    for part in (people, me, notices, rest, games, rooms, play, admin):
+        api.include_router(part.router)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")
     app.include_router(_health)
@@ -88,16 +93,24 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.decks,
         neighbours=neighbours,
         metrics=app.state.metrics,
+        notice_delay=settings.notice_delay,
     )
     limits = Limits(settings.rate_limits == "on", lambda counted: neighbours.tell("hit", counted))
-    services = Services(settings, db, house, Accounts(db), limits)
+    post = Post(own_network=settings.own_network)
+    sender = Sender(db, post, await keys.load(db), settings.public_url, app.state.metrics)
+    told = Notices(db, sender, own_network=settings.own_network)
+    services = Services(settings, db, house, Accounts(db), limits, told)
     Elsewhere(services)
     app.state.services = services
     await house.open()
+    rounds = Rounds(house, sender)
+    rounds.open()
     _freeze_memory()
     yield
     for session in list(services.sessions):
         session.go_away()
+    await rounds.close()
+    await post.close()
     await house.close()
 
 

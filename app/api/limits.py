@@ -19,10 +19,13 @@ Kind = Literal[
     "sign_ins_as",
     "passwords",
     "tokens",
+    "rest",
     "rooms",
     "joins",
     "actions",
     "chat",
+    "notices",
+    "trials",
 ]
 
 LIMITS: dict[Kind, RateLimitItem] = {
@@ -32,10 +35,13 @@ LIMITS: dict[Kind, RateLimitItem] = {
     "sign_ins_as": parse("10/10minutes"),
     "passwords": parse("10/10minutes"),
     "tokens": parse("20/hour"),
+    "rest": parse("30/hour"),
     "rooms": parse("60/hour"),
     "joins": parse("120/minute"),
     "actions": parse("40/second"),
     "chat": parse("30/minute"),
+    "notices": parse("60/hour"),
+    "trials": parse("10/10minutes"),
 }
 
 

@@ -20,11 +20,12 @@ import structlog
 from app.games.game import Game
 from app.games.kernel import Action, Held, Resign, SeatNo, Taken, Time
 from app.problems import Problem
-from app.rooms import lobby, plans, takeover
+from app.rooms import lobby, plans, rest, takeover
 from app.rooms.attendance import Attendance
 from app.rooms.facts import Facts, has_moved
 from app.rooms.lobby import Guest
 from app.rooms.news import Standing
+from app.rooms.owing import Noted
 from app.rooms.pace import Pace
 from app.rooms.picture import Shown, Update
 from app.rooms.subscriber import Subscriber
@@ -64,6 +65,7 @@ class Room:
         self.requests: OrderedDict[tuple[int, str], None] = OrderedDict()
         self.attendance = Attendance(self)
         self.told_chat = 0
+        self.noted: Noted | None = None
         self.touched = time.monotonic()
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._working = False
@@ -286,6 +288,8 @@ class Room:
     async def look_again(self) -> None:
         """Takes over what was changed in the database behind the room's back: a name, at all tables."""
         await takeover.at_once(self)
+        if self.table is not None:
+            self.house.summarise(self)
 
     def remember(self, seat: int | None, request: str | None) -> None:
         """Keeps in mind that a request was carried out."""
@@ -333,8 +337,13 @@ class Room:
         await self.save(facts)
 
     async def held(self, seat: SeatNo) -> None:
-        """Tells the game who plays a seat from now on."""
+        """Tells the game who plays a seat from now on, and when that user rests."""
         await again(lambda: self._enter_held(seat))
+        self.mind_rests()
+
+    def mind_rests(self) -> None:
+        """Lets the clocks know next when users rest."""
+        self.later(lambda: rest.mind(self))
 
     async def _enter_held(self, seat: SeatNo) -> None:
         table, place = self.table, self.facts.seats[seat]
@@ -361,8 +370,10 @@ class Room:
         before, self.facts = self.facts, facts
         if table is not None:
             self.table = table
-            self.house.summarise(self)
             self.follow_all_plans()
+            self.mind_rests()
+        if self.table is not None:
+            self.house.summarise(self)
         self.house.wrote(self)
         self.tell_facts(before, is_new_table=table is not None)
         self.pace.wake()

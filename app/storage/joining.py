@@ -6,6 +6,7 @@ import secrets
 
 from sqlalchemy import Select, String, cast, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.storage.database import Database
 from app.storage.models import ChatRow, DeviceRow, PlanRow, RoomRow, SeatRow, SessionRow, TurnRow, UserRow
@@ -35,6 +36,7 @@ async def join(db: Database, guest_id: str, from_session: str, account: UserRow,
         await revise(work, or_(seated(guest_id), RoomRow.host == guest_id))
         work.add(session)
         await work.flush()
+        await _move_notices(work, guest_id, account.id)
         await _move_device(work, from_session, session.id)
         await work.execute(update(RoomRow).where(RoomRow.host == guest_id).values(host=account.id))
         await _move_chat(work, guest_id, account)
@@ -48,6 +50,14 @@ async def _hold(work: AsyncSession, guest_id: str) -> None:
     one = update(UserRow).where(UserRow.id == guest_id, UserRow.kind == "guest").values(kind="guest")
     if (await work.execute(one)).rowcount != 1:  # type: ignore[attr-defined]
         raise GuestGone
+
+
+async def _move_notices(work: AsyncSession, guest_id: str, account_id: str) -> None:
+    """Where the account has not said yet where its notices go besides devices."""
+    guest = aliased(UserRow)
+    webhook = select(guest.webhook).where(guest.id == guest_id).scalar_subquery()
+    silent = update(UserRow).where(UserRow.id == account_id, UserRow.webhook.is_(None))
+    await work.execute(silent.values(webhook=webhook))
 
 
 async def _move_device(work: AsyncSession, before: str, after: str) -> None:

@@ -142,11 +142,11 @@ async def test_plans_and_chat_of_the_same_ids(server: Server) -> None:
 
 async def test_the_device_and_the_turns_go_along(server: Server) -> None:
     async with devices(server, "Ann") as (ann,), people(server, "Guest", "Ben") as (guest, ben):
-        room, shared = await begun(guest, ben), await begun(guest, ann)
+        room, shared = await seated(guest, ben), await seated(guest, ann)
         (session,) = [of["id"] for of in await guest.ok("GET", "/sessions")]
         device = "INSERT INTO devices VALUES (:session, :session, 'p', 'a', 'en', 'o', 0)"
         run_sql(server, device, session=session)
-        run_sql(server, "DELETE FROM turns WHERE room_id IN (:room, :shared)", room=room, shared=shared)
+        run_sql(server, "UPDATE users SET webhook = 'where' WHERE id = :guest", guest=guest.id)
         turn = "INSERT INTO turns (room_id, seat, user_id, began) VALUES (:room, 0, :user, 1)"
         for of in (room, shared):
             run_sql(server, turn, room=of, user=guest.id)
@@ -154,6 +154,8 @@ async def test_the_device_and_the_turns_go_along(server: Server) -> None:
         (current,) = [of["id"] for of in await guest.ok("GET", "/sessions") if of["is_current"]]
         of_device = run_sql(server, "SELECT session_id FROM devices WHERE endpoint = :it", it=session)
         assert [row[0] for row in of_device] == [current]
+        webhook = run_sql(server, "SELECT webhook FROM users WHERE id = :ann", ann=ann.id)
+        assert [row[0] for row in webhook] == ["where"]
         turns = "SELECT room_id, user_id FROM turns WHERE seat = 0 AND room_id IN (:room, :shared)"
         assert [tuple(row) for row in run_sql(server, turns, room=room, shared=shared)] == [(room, ann.id)]
 

@@ -292,6 +292,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Notices
+         * @description The server's key for web push, and where the caller wants notices.
+         */
+        get: operations["show_notices_api_v1_me_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep Device
+         * @description Sends notices to this session's device, in place of what was there, as long as the session lasts.
+         */
+        put: operations["keep_device_api_v1_me_notices_device_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/devices/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Device
+         * @description Sends no more notices to a device of the caller.
+         */
+        delete: operations["remove_device_api_v1_me_notices_devices__session_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Trial
+         * @description Sends a trial to all devices and the webhook of the caller.
+         */
+        post: operations["send_trial_api_v1_me_notices_trial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep Webhook
+         * @description Posts notices as JSON to an address, in place of the one before; null: to none any more.
+         */
+        put: operations["keep_webhook_api_v1_me_notices_webhook_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/password": {
         parameters: {
             query?: never;
@@ -306,6 +406,32 @@ export interface paths {
          * @description Sets another password; all other sessions end, tokens stay.
          */
         post: operations["change_password_api_v1_me_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Rest
+         * @description When the caller's clocks rest, and how much is left of the allowance.
+         */
+        get: operations["show_rest_api_v1_me_rest_get"];
+        /**
+         * Keep Rest
+         * @description Says when the caller's clocks rest. Days off count at once, a night from the next decision on.
+         *
+         *     Days that have begun stay: what is said of them is not heard.
+         */
+        put: operations["keep_rest_api_v1_me_rest_put"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1058,6 +1184,20 @@ export interface components {
             users: components["schemas"]["AdminUser"][];
         };
         /**
+         * Allowance
+         * @description How much rest there can be: a night's hours, days off a year, and how many are used by year.
+         */
+        Allowance: {
+            /** Days A Year */
+            days_a_year: number;
+            /** Night Hours */
+            night_hours: number;
+            /** Used */
+            used: {
+                [key: string]: number;
+            };
+        };
+        /**
          * BankClock
          * @description A supply of time for the whole game, with an increment after each decision.
          */
@@ -1147,6 +1287,46 @@ export interface components {
              * Format: date-time
              */
             until: string;
+        };
+        /**
+         * DaysOff
+         * @description The first and the last of some days in a row.
+         */
+        DaysOff: {
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /**
+             * Until
+             * Format: date
+             */
+            until: string;
+        };
+        /**
+         * DeviceKeys
+         * @description The keys of a browser's push subscription, base64url.
+         */
+        DeviceKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256dh: string;
+        };
+        /**
+         * DeviceWish
+         * @description `PUT /me/notices/device`: a browser's push subscription, and the language to tell notices in.
+         */
+        DeviceWish: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["DeviceKeys"];
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
         };
         /**
          * Entered
@@ -1502,6 +1682,50 @@ export interface components {
             name: string;
         };
         /**
+         * NightTime
+         * @description When a night begins and ends, by the clock on the wall; `until` may be on the next morning.
+         */
+        NightTime: {
+            /**
+             * From
+             * @description `hh:mm`.
+             */
+            from: string;
+            /**
+             * Until
+             * @description `hh:mm`.
+             */
+            until: string;
+        };
+        /**
+         * NoticeDevice
+         * @description A device that gets notices, by the id of its session. `device` is a hint of browser and system.
+         */
+        NoticeDevice: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Device */
+            device: string;
+            /** Id */
+            id: string;
+            /** Is Current */
+            is_current: boolean;
+        };
+        /**
+         * Notices
+         * @description `GET /me/notices`: the server's key for web push (base64url), and where the caller wants notices.
+         */
+        Notices: {
+            /** Devices */
+            devices: components["schemas"]["NoticeDevice"][];
+            /** Key */
+            key: string;
+            webhook: components["schemas"]["WebhookInfo"] | null;
+        };
+        /**
          * Overview
          * @description `GET /admin`: the server at a glance.
          */
@@ -1766,6 +1990,32 @@ export interface components {
             id: string;
         };
         /**
+         * RestInfo
+         * @description When the caller's clocks rest. `zone` is null until the caller has said anything.
+         */
+        RestInfo: {
+            allowance: components["schemas"]["Allowance"];
+            /** Days */
+            days: components["schemas"]["DaysOff"][];
+            night: components["schemas"]["NightTime"] | null;
+            /** Zone */
+            zone: string | null;
+        };
+        /**
+         * RestWish
+         * @description `PUT /me/rest`: when the caller's clocks rest in games by correspondence.
+         */
+        RestWish: {
+            /** Days */
+            days: components["schemas"]["DaysOff"][];
+            night: components["schemas"]["NightTime"] | null;
+            /**
+             * Zone
+             * @description An IANA time zone.
+             */
+            zone: string;
+        };
+        /**
          * Returned
          * @description Who signed in. `left_behind` are rooms in which the account had a seat already.
          *
@@ -1930,12 +2180,19 @@ export interface components {
         /**
          * SeatClock
          * @description A seat's time: `deadline` while it runs, `remaining` seconds of a bank while it does not.
+         *
+         *     `rests`: some of the time until the deadline does not count, since the seat's user rests then.
          */
         SeatClock: {
             /** Deadline */
             deadline?: string | null;
             /** Remaining */
             remaining?: number | null;
+            /**
+             * Rests
+             * @default false
+             */
+            rests: boolean;
             /** Seat */
             seat: number;
         };
@@ -2122,6 +2379,16 @@ export interface components {
             used_at: string;
         };
         /**
+         * TrialOutcome
+         * @description How many trials got through, and a sentence for each that did not.
+         */
+        TrialOutcome: {
+            /** Failed */
+            failed: string[];
+            /** Sent */
+            sent: number;
+        };
+        /**
          * UndoInfo
          * @description What an undo would take back, from the last step backwards, or why it cannot.
          */
@@ -2213,6 +2480,36 @@ export interface components {
             };
             /** Server */
             server: string;
+        };
+        /**
+         * WebhookInfo
+         * @description Where notices are posted besides; `failed_at` and `why` tell of the last one, if it failed.
+         */
+        WebhookInfo: {
+            /** Failed At */
+            failed_at: string | null;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
+            /** Url */
+            url: string;
+            /** Why */
+            why: string | null;
+        };
+        /**
+         * WebhookWish
+         * @description `PUT /me/notices/webhook`: an address (null: none any more), and the language to tell notices in.
+         */
+        WebhookWish: {
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
+            /** Url */
+            url: string | null;
         };
         "antique.Action": components["schemas"]["antique.OpenAuction"] | components["schemas"]["antique.Bid"] | components["schemas"]["antique.Pass"] | components["schemas"]["antique.SetCeiling"] | components["schemas"]["antique.ClearCeiling"] | components["schemas"]["antique.Rejoin"];
         /**
@@ -8374,6 +8671,159 @@ export interface operations {
             };
         };
     };
+    show_notices_api_v1_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_device_api_v1_me_notices_device_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_device_api_v1_me_notices_devices__session_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_trial_api_v1_me_notices_trial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialOutcome"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_webhook_api_v1_me_notices_webhook_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     change_password_api_v1_me_password_post: {
         parameters: {
             query?: never;
@@ -8393,6 +8843,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_rest_api_v1_me_rest_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_rest_api_v1_me_rest_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestInfo"];
+                };
             };
             /** @description A problem document; `code` says which. */
             "4XX": {
