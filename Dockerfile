@@ -18,10 +18,11 @@ WORKDIR /srv/vitrine
 COPY tools/uv.txt tools/uv.txt
 RUN pip install --no-cache-dir --require-hashes -r tools/uv.txt
 COPY requirements.txt ./
-RUN uv venv .venv && uv pip install --no-cache --require-hashes -r requirements.txt
+RUN uv venv .venv && uv pip install --no-cache --compile-bytecode --require-hashes -r requirements.txt
 COPY pyproject.toml LICENSE ./
 COPY app app
-RUN uv pip install --no-cache --no-deps --editable .
+# Compiled here: whoever runs it may write nothing beside the code.
+RUN uv pip install --no-cache --no-deps --editable . && .venv/bin/python -m compileall -q app
 
 FROM python:3.13.9-slim-bookworm
 ENV PATH=/srv/vitrine/.venv/bin:$PATH \
