@@ -11,9 +11,9 @@ import msgspec
 
 from app.accounts.names import clean_account_name, clean_name, login_of
 from app.accounts.passwords import Passwords
-from app.accounts.sessions import Sessions, new_session
+from app.accounts.sessions import Sessions, Visit, new_session
 from app.problems import Problem
-from app.storage import people
+from app.storage import joining, people
 from app.storage import users as store
 from app.storage.database import Database
 from app.storage.models import UserRow
@@ -82,8 +82,8 @@ class Accounts:
             await people.delete_user(self._db, guest.id)
             raise
 
-    async def sign_in(self, name: str, password: str, device: str) -> tuple[UserRow, str]:
-        """The account of this name, and the bearer token of a new session.
+    async def by_password(self, name: str, password: str) -> UserRow:
+        """The account of this name.
 
         Raises Problem, in the same words and after the same time whether there is such an account or not.
         """
@@ -94,9 +94,9 @@ class Accounts:
         _require_welcome(user)
         if fresh := await self._passwords.renewed(password, stored):
             await store.change_user(self._db, user.id, {"password_hash": fresh})
-        return user, await self.sessions.open(user.id, device)
+        return user
 
-    async def sign_in_by_code(self, name: str, code: str, password: str, device: str) -> tuple[UserRow, str]:
+    async def by_code(self, name: str, code: str, password: str) -> UserRow:
         """The account of this name, its new password set by a one-time code; all else is signed out.
 
         Raises Problem.
@@ -108,7 +108,21 @@ class Accounts:
             raise Problem("sign_in_failed", "Name and code do not fit together, or the code is too old.")
         self.sessions.forget(user.id)
         _require_welcome(user)
-        return user, await self.sessions.open(user.id, device)
+        return user
+
+    async def join(self, guest: Visit, account: UserRow, device: str) -> str:
+        """Gives all that is a guest's to an account: the bearer token of the account's new session.
+
+        Raises Problem.
+        """
+        session, token = new_session(account.id, "session", device)
+        try:
+            await joining.join(self._db, guest.user.id, guest.session.id, account, session)
+        except joining.GuestGone as gone:
+            raise Problem("invalid_request", "The guest is not here any more: sign in without it.") from gone
+        self.sessions.forget(guest.user.id)
+        self.sessions.forget(account.id)
+        return token
 
     # One's own
 

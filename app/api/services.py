@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from ipaddress import ip_address, ip_network
 from typing import Annotated, Protocol
 
@@ -18,12 +20,14 @@ from app.notices.notices import Notices
 from app.problems import Code, Problem
 from app.rooms.house import House
 from app.rooms.lobby import Guest
+from app.rooms.news import Process
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import UserRow
 from app.times import now_ms
 
 COOKIE = "vitrine_session"
+VERSION = version("vitrine")
 IPV6_NETWORK = 64
 """Bits of an IPv6 address that a provider hands out to one household."""
 
@@ -57,6 +61,11 @@ class Services:
     sessions: set[OpenSocket] = field(default_factory=set)
     """The open sockets."""
     started_at: int = field(default_factory=now_ms)
+
+    def process(self) -> Process:
+        """What this process tells whoever runs the server of itself."""
+        rooms, sockets = len(self.house.loaded()), len(self.sessions)
+        return Process(os.getpid(), VERSION, self.started_at, rooms, sockets)
 
     def turn_away(self, user_id: str, code: Code, sessions: Collection[str] | None = None) -> None:
         """Closes the sockets of a user's sessions and tokens (None: of all)."""
@@ -95,15 +104,24 @@ async def caller(visit: Annotated[Visit | None, Depends(visit)]) -> UserRow | No
 async def signed_in(user: Annotated[UserRow | None, Depends(caller)]) -> UserRow:
     """Who is asking. Raises Problem if nobody is signed in."""
     if user is None:
-        raise Problem("not_signed_in", "Say your name first: you are not signed in.")
+        raise _nobody()
     return user
 
 
-async def in_person(
-    visit: Annotated[Visit | None, Depends(visit)], _: Annotated[UserRow, Depends(signed_in)]
-) -> Visit:
+async def in_person(visit: Annotated[Visit | None, Depends(visit)]) -> Visit:
     """Who is asking on a device of their own. Raises Problem for an API token."""
-    if visit is None or visit.is_token:
+    if visit is None:
+        raise _nobody()
+    return require_person(visit)
+
+
+def _nobody() -> Problem:
+    return Problem("not_signed_in", "Say your name first: you are not signed in.")
+
+
+def require_person(visit: Visit) -> Visit:
+    """Refuses an API token. Raises Problem."""
+    if visit.is_token:
         raise Problem("not_allowed", "An API token may not do that: sign in.")
     return visit
 

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 import structlog
 
-from app.rooms.news import Kind, News, People, Standing, Word, decode, encode, signature
+from app.rooms.news import Kind, News, People, Process, Standing, Word, decode, encode, signature
 from app.storage.valkey import Line
 from app.times import now_ms
 
@@ -80,6 +80,8 @@ class Alone:
         """When (milliseconds) this deployment began to serve without a break."""
         self.gaps: list[Callable[[], None]] = []
         """Whom to call when news were missed."""
+        self.describe: Callable[[], Process | None] = lambda: None
+        """What this process tells of itself."""
 
     async def open(self, watcher: Watcher) -> None:
         """Meets the neighbours."""
@@ -101,6 +103,10 @@ class Alone:
 
     def people_in(self, room_id: str) -> People:
         """Who is connected to a room at neighbours'."""
+        return []
+
+    def processes(self) -> list[Process]:
+        """What neighbours have told of themselves."""
         return []
 
     def latest(self, room_id: str) -> Standing | None:
@@ -127,6 +133,7 @@ class Neighbour(msgspec.Struct):
     heard: float
     people: dict[str, People] = {}
     is_leaving: bool = False
+    process: Process | None = None
 
 
 class Neighbours(Alone):
@@ -162,6 +169,7 @@ class Neighbours(Alone):
         self._rooms: dict[str, Standing] = {}
         self._people: dict[str, People] = {}
         self._words: list[tuple[Word, str]] = []
+        self._process: Process | None = None
         self._is_due = False
 
     async def open(self, watcher: Watcher) -> None:
@@ -235,7 +243,9 @@ class Neighbours(Alone):
         self._number += 1
         people = self._people if self._kind == "news" else self._here
         rooms = list(self._rooms.values())
-        news = News(self.name, self._number, self.since, self._kind, rooms, people, self._words)
+        news = News(
+            self.name, self._number, self.since, self._kind, rooms, people, self._words, self._process
+        )
         self._clear()
         return encode(news)
 
@@ -252,6 +262,7 @@ class Neighbours(Alone):
             if beat % SWEEP_BEATS == 0:
                 self._look_around()
             before = now
+            self._process = self.describe()
             self._speak()
             self._forget(now)
 
@@ -313,6 +324,7 @@ class Neighbours(Alone):
             self._meet(news, other)
         other = self._others[news.house]
         other.number, other.heard = news.number, monotonic()
+        other.process = news.process or other.process
         self.since = min(self.since, news.since)
         if news.kind != "news":
             self._learn_everybody(other, news)
@@ -355,6 +367,11 @@ class Neighbours(Alone):
     def people_in(self, room_id: str) -> People:
         """Who is connected to a room at neighbours'."""
         return [user for other in self._others.values() for user in other.people.get(room_id, ())]
+
+    def processes(self) -> list[Process]:
+        """What the neighbours that serve have told of themselves, each once a second."""
+        serving = (other for other in self._others.values() if not other.is_leaving)
+        return [other.process for other in serving if other.process is not None]
 
     def latest(self, room_id: str) -> Standing | None:
         """What neighbours have told of a room lately."""
