@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { input: ["index.html", "reference.html"] },
   },
   test: {
     environment: "jsdom",

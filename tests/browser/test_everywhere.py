@@ -81,6 +81,19 @@ async def test_every_page(browser: Browser, site: Server, theme: Theme) -> None:
     assert not found, "\n".join(found)
 
 
+async def test_the_page_of_the_api_needs_nothing_from_elsewhere(browser: Browser, site: Server) -> None:
+    page = await browser.new_page()
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda line: complaints.append(line.text))
+    await page.goto(f"{site.url}/api/docs")
+    await page.get_by_text("/api/v1/guests", exact=True).wait_for()
+    assert [url for url in asked if not url.startswith((site.url, "data:"))] == []
+    assert complaints == []
+    await page.context.close()
+
+
 @pytest.mark.parametrize("theme", THEMES)
 async def test_a_table_from_the_lobby_to_the_end(browser: Browser, site: Server, theme: Theme) -> None:
     ann = await arrive(browser, GhostShowPlayer, "Ann", site.url, color_scheme=theme, reduced_motion="reduce")
