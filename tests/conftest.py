@@ -24,14 +24,18 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)  # once it is known which tests are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let every worker begin with its share of the browser tests: they take the longest.
+    """Let every worker begin with its share of the browser tests and others that take long.
 
-    Otherwise one worker would have them all, and play the last ones when the others have nothing left to do.
+    Otherwise one worker would have most of them, and do the last ones when the others have nothing left to do.
     """
     workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
-    long = [item for item in items if item.get_closest_marker("browser")]
-    short = [item for item in items if not item.get_closest_marker("browser")]
+    long = [item for item in items if _takes_long(item)]
+    short = [item for item in items if not _takes_long(item)]
     items[:] = dealt(long, short, workers)
+
+
+def _takes_long(item: pytest.Item) -> bool:
+    return any(item.get_closest_marker(mark) for mark in ("browser", "long"))
 
 
 @pytest.fixture(scope="session")
