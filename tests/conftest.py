@@ -24,18 +24,15 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)  # once it is known which tests are left out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let every worker begin with its share of the browser tests and others that take long.
+    """Let every worker begin with its share of what takes long.
 
-    Otherwise one worker would have most of them, and do the last ones when the others have nothing left to do.
+    Otherwise one worker would have most of it, and do the last of it when the others have nothing left to do.
     """
     workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
-    long = [item for item in items if _takes_long(item)]
-    short = [item for item in items if not _takes_long(item)]
-    items[:] = dealt(long, short, workers)
-
-
-def _takes_long(item: pytest.Item) -> bool:
-    return any(item.get_closest_marker(mark) for mark in ("browser", "long"))
+    ordeals = [item for item in items if item.get_closest_marker("long")]
+    browser = [item for item in items if item.get_closest_marker("browser")]
+    short = [item for item in items if item not in ordeals and item not in browser]
+    items[:] = dealt([*ordeals, *browser], short, workers)
 
 
 @pytest.fixture(scope="session")
