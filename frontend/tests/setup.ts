@@ -23,7 +23,7 @@ HTMLDialogElement.prototype.close = function (): void {
 Element.prototype.scrollIntoView = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 beforeEach(async () => {
   localStorage.clear();

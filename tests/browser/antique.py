@@ -7,7 +7,7 @@ from random import Random
 
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import ANSWERED, PATIENCE, Person
 
 STALE_MS = 700
 """After the high bid has changed, controls do nothing for so long (AQ-13.3)."""
@@ -71,7 +71,7 @@ class AntiquePlayer(Person):
             if await button.count() == 0:  # the auction has ended meanwhile
                 return
             await button.first.click()
-        await self.page.wait_for_timeout(150)
+        await self.page.wait_for_function(ANSWERED)
 
     async def next_amount(self) -> int | None:
         """The least amount that may be bid, as the button says it."""

@@ -7,7 +7,7 @@ from random import Random
 from playwright.async_api import ElementHandle, Locator
 
 from tests.browser.keyboard import count_presses, walk_to
-from tests.browser.people import Person
+from tests.browser.people import ANSWERED, Person
 
 STEPS = 30
 """More picks than any decision takes."""
@@ -50,7 +50,6 @@ LOOK = """([wishes, chance]) => {
   return null;
 }"""
 """One of the things that are wished for most, of those that can be picked."""
-ANSWERED = "() => !document.querySelector('.turn [data-busy]')"
 
 
 class AntiquesPlayer(Person):

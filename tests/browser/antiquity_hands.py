@@ -11,9 +11,8 @@ from playwright.async_api import ElementHandle, Locator, expect
 
 from app.games.antiquity.data import GOODS
 from tests.browser.keyboard import count_presses, walk_to
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import ANSWERED, PATIENCE, Person
 
-ANSWERED = "() => !document.querySelector('.turn [data-busy]')"
 CONFIRM = ".turn .acts .btn--go:not([aria-disabled], [data-busy])"
 MIDDLE = """(node) => {
   const { x, y, width, height } = node.getBoundingClientRect();

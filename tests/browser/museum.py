@@ -6,7 +6,7 @@ import re
 
 from playwright.async_api import Locator, expect
 
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import ANSWERED, PATIENCE, Person
 
 VALUE = re.compile(r"value (\d)")
 GOODS = "[data-zone='hand'] button.can:visible, .pools button.can:visible"
@@ -49,8 +49,7 @@ class MuseumPlayer(Person):
 
     async def answered(self) -> None:
         """Waits until nothing is on its way."""
-        sent = self.page.get_by_role("button", name="Sent", exact=True)
-        await expect(sent).to_have_count(0, timeout=PATIENCE)
+        await self.page.wait_for_function(ANSWERED)
 
     async def dearest(self, buttons: Locator) -> Locator | None:
         """The button of the object that is worth most."""

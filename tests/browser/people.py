@@ -16,6 +16,14 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locato
 PATIENCE = 15_000
 """Milliseconds that a page may take on a slow machine before a test gives up."""
 
+# Asked many times a second, so in CSS: roles and names would be reckoned for every element of a table.
+OVER = ".turn--over, .end .sheet"
+"""The action bar at the end of a game, or the score sheet in the table's place."""
+ASKED = ".turn--mine:not(:has([data-busy]))"
+"""The action bar, if it asks for something that is not on its way to the server."""
+ANSWERED = "() => !document.querySelector('.turn [data-busy]')"
+"""Nothing is on its way to the server."""
+
 
 class Person(ABC):
     """Somebody with a name and a browser. `faults` collects what the page complained about."""
@@ -102,8 +110,7 @@ class Person(ABC):
 
     async def is_over(self) -> bool:
         """Whether the game has ended on this screen."""
-        over = self.page.locator(".turn--over").or_(self.sheet())
-        return await over.count() > 0
+        return await self.page.locator(OVER).count() > 0
 
     def sheet(self) -> Locator:
         """The heading of the score sheet."""
@@ -111,8 +118,7 @@ class Person(ABC):
 
     async def is_asked(self) -> bool:
         """Whether this person is asked for a move, and has not answered yet."""
-        bar = self.page.locator(".turn--mine")
-        return await bar.count() > 0 and await bar.get_by_text("Sent", exact=True).count() == 0
+        return await self.page.locator(ASKED).count() > 0
 
 
 async def _choose(form: Locator, label: str, value: str) -> None:

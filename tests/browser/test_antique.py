@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from playwright.async_api import Browser, expect
 
-from app.games.antique import countdown
-from app.games.antique.data import TIMERS
+from app.games.antique import actors, countdown
+from app.games.antique.data import TIMERS, Range
 from tests.api.servers import Server
 from tests.browser.antique import AntiquePlayer
 from tests.browser.people import PATIENCE, arrive
@@ -19,9 +19,16 @@ SHORT = {"Phases": "Two"}
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Countdowns of an instant: the rules' own lengths have tests of their own."""
-    quick = msgspec.structs.replace(TIMERS, fast_count_ms=700, grace_ms=100)
-    monkeypatch.setattr(countdown, "TIMERS", quick)
+    """Countdowns and bots of an instant: the rules' own lengths have tests of their own."""
+    quick = msgspec.structs.replace(
+        TIMERS,
+        fast_count_ms=700,
+        grace_ms=100,
+        bot_delay_ms=Range(min=100, max=300),
+        bot_open_delay_ms=Range(min=100, max=300),
+    )
+    for module in (actors, countdown):
+        monkeypatch.setattr(module, "TIMERS", quick)
 
 
 async def play_to_the_end(people: list[AntiquePlayer]) -> None:
