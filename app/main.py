@@ -170,7 +170,7 @@ def _serve_frontend(app: FastAPI, folder: Path) -> None:
             return FileResponse(file, headers=REVALIDATE)
         index = folder / "index.html"
         if not index.is_file():
-            message = "The page is not built yet: `make run` builds it. The API is described at /api/openapi.json."
+            message = "The page is not built yet: `make run` builds it. The API: /api/openapi.json."
             return Response(message, media_type="text/plain", status_code=503)
         return FileResponse(index, headers=REVALIDATE)
 
