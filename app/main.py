@@ -15,13 +15,17 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
-from app.api import admin, errors, games, me, metrics, openapi, people, play, rooms
+from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, rooms
 from app.api.elsewhere import Elsewhere
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
 from app.api.models import Health
 from app.api.services import Parts, Services
 from app.metrics import Metrics
+from app.notices import keys
+from app.notices.notices import Notices
+from app.notices.post import Post
+from app.notices.sender import Sender
 from app.problems import Problem
 from app.realtime import socket
 from app.rooms.decks import Decks
@@ -66,7 +70,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Watch, metrics=app.state.metrics)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
-    for part in (people.router, me.router, games.router, rooms.router, play.router, admin.router):
+    for part in (
+        people.router,
+        me.router,
+        notices.router,
+        games.router,
+        rooms.router,
+        play.router,
+        admin.router,
+    ):
         api.include_router(part)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")
@@ -90,7 +102,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         metrics=app.state.metrics,
     )
     limits = Limits(settings.rate_limits == "on", lambda counted: neighbours.tell("hit", counted))
-    services = Services(settings, db, house, Accounts(db), limits)
+    post = Post(own_network=settings.own_network)
+    sender = Sender(db, post, await keys.load(db), settings.public_url, app.state.metrics)
+    told = Notices(db, sender, own_network=settings.own_network)
+    services = Services(settings, db, house, Accounts(db), limits, told)
     Elsewhere(services)
     app.state.services = services
     await house.open()
@@ -98,6 +113,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     for session in list(services.sessions):
         session.go_away()
+    await post.close()
     await house.close()
 
 

@@ -35,6 +35,12 @@ class Metrics:
         self.problems = Counter(
             "vitrine_problems", "Problems told to clients.", ["code"], registry=self.registry
         )
+        self.notices = Counter(
+            "vitrine_notices",
+            "Notices sent, by what they tell, by which way, and what came of it.",
+            ["kind", "channel", "result"],
+            registry=self.registry,
+        )
         self.sockets = self._level("vitrine_sockets", "Open sockets.")
         self.rooms = self._level("vitrine_rooms_in_memory", "Rooms in memory.")
         self.watched = self._level("vitrine_rooms_watched", "Rooms in memory that somebody looks at.")

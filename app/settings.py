@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AliasChoices, Field, SecretStr
+from pydantic import AliasChoices, Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).parent.parent
@@ -42,9 +42,21 @@ class Settings(BaseSettings):
     """Whether the session cookie is sent over https only (set it behind TLS)."""
     trusted_proxies: str = "127.0.0.1"
     """Addresses (with commas) whose word on a caller's address and on TLS counts: the reverse proxy's."""
+    public_url: str | None = None
+    """Where the server is reached from outside (`https://…`), for links in notices; else as users came."""
+    notice_delay: float = 60.0
+    """Seconds after which a turn that is still owed is told."""
+    own_network: bool = False
+    """Whether notices may go to addresses in the host's own network (tests, home automation)."""
     metrics_token: SecretStr | None = None
     """What a caller of `/metrics` must bear; without it only this machine may read them."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @field_validator("public_url")
+    @classmethod
+    def _origin(cls, given: str | None) -> str | None:
+        """Without the slash at its end."""
+        return None if given is None else given.rstrip("/")
 
     @property
     def on_postgres(self) -> bool:

@@ -23,6 +23,8 @@ Kind = Literal[
     "joins",
     "actions",
     "chat",
+    "notices",
+    "trials",
 ]
 
 LIMITS: dict[Kind, RateLimitItem] = {
@@ -36,6 +38,8 @@ LIMITS: dict[Kind, RateLimitItem] = {
     "joins": parse("120/minute"),
     "actions": parse("40/second"),
     "chat": parse("30/minute"),
+    "notices": parse("60/hour"),
+    "trials": parse("10/10minutes"),
 }
 
 

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from app.accounts.accounts import Accounts
 from app.accounts.sessions import Visit
 from app.api.limits import Limits
+from app.notices.notices import Notices
 from app.problems import Code, Problem
 from app.rooms.house import House
 from app.rooms.lobby import Guest
@@ -48,6 +49,7 @@ class Services:
     house: House
     accounts: Accounts
     limits: Limits
+    notices: Notices
     sessions: set[OpenSocket] = field(default_factory=set)
     """The open sockets."""
     started_at: int = field(default_factory=now_ms)

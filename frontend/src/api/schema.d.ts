@@ -292,6 +292,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Notices
+         * @description The server's key for web push, and where the caller wants notices.
+         */
+        get: operations["show_notices_api_v1_me_notices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep Device
+         * @description Sends notices to this session's device, in place of what was there, as long as the session lasts.
+         */
+        put: operations["keep_device_api_v1_me_notices_device_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/devices/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove Device
+         * @description Sends no more notices to a device of the caller.
+         */
+        delete: operations["remove_device_api_v1_me_notices_devices__session_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Trial
+         * @description Sends a trial to all devices and the webhook of the caller.
+         */
+        post: operations["send_trial_api_v1_me_notices_trial_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notices/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep Webhook
+         * @description Posts notices as JSON to an address, in place of the one before; null: to none any more.
+         */
+        put: operations["keep_webhook_api_v1_me_notices_webhook_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/password": {
         parameters: {
             query?: never;
@@ -1149,6 +1249,30 @@ export interface components {
             until: string;
         };
         /**
+         * DeviceKeys
+         * @description The keys of a browser's push subscription, base64url.
+         */
+        DeviceKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256dh: string;
+        };
+        /**
+         * DeviceWish
+         * @description `PUT /me/notices/device`: a browser's push subscription, and the language to tell notices in.
+         */
+        DeviceWish: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["DeviceKeys"];
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
+        };
+        /**
          * Entered
          * @description Who came in, and the session's bearer token: told this once. The session cookie is set, too.
          */
@@ -1500,6 +1624,34 @@ export interface components {
         NewToken: {
             /** Name */
             name: string;
+        };
+        /**
+         * NoticeDevice
+         * @description A device that gets notices, by the id of its session. `device` is a hint of browser and system.
+         */
+        NoticeDevice: {
+            /**
+             * Created At
+             * Format: date-time
+             */
+            created_at: string;
+            /** Device */
+            device: string;
+            /** Id */
+            id: string;
+            /** Is Current */
+            is_current: boolean;
+        };
+        /**
+         * Notices
+         * @description `GET /me/notices`: the server's key for web push (base64url), and where the caller wants notices.
+         */
+        Notices: {
+            /** Devices */
+            devices: components["schemas"]["NoticeDevice"][];
+            /** Key */
+            key: string;
+            webhook: components["schemas"]["WebhookInfo"] | null;
         };
         /**
          * Overview
@@ -2092,6 +2244,16 @@ export interface components {
             used_at: string;
         };
         /**
+         * TrialOutcome
+         * @description How many trials got through, and a sentence for each that did not.
+         */
+        TrialOutcome: {
+            /** Failed */
+            failed: string[];
+            /** Sent */
+            sent: number;
+        };
+        /**
          * UndoInfo
          * @description What an undo would take back, from the last step backwards, or why it cannot.
          */
@@ -2183,6 +2345,36 @@ export interface components {
             };
             /** Server */
             server: string;
+        };
+        /**
+         * WebhookInfo
+         * @description Where notices are posted besides; `failed_at` and `why` tell of the last one, if it failed.
+         */
+        WebhookInfo: {
+            /** Failed At */
+            failed_at: string | null;
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
+            /** Url */
+            url: string;
+            /** Why */
+            why: string | null;
+        };
+        /**
+         * WebhookWish
+         * @description `PUT /me/notices/webhook`: an address (null: none any more), and the language to tell notices in.
+         */
+        WebhookWish: {
+            /**
+             * Language
+             * @enum {string}
+             */
+            language: "en" | "es";
+            /** Url */
+            url: string | null;
         };
         "antique.Action": components["schemas"]["antique.OpenAuction"] | components["schemas"]["antique.Bid"] | components["schemas"]["antique.Pass"] | components["schemas"]["antique.SetCeiling"] | components["schemas"]["antique.ClearCeiling"] | components["schemas"]["antique.Rejoin"];
         /**
@@ -8331,6 +8523,159 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnGames"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_notices_api_v1_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_device_api_v1_me_notices_device_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_device_api_v1_me_notices_devices__session_id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_trial_api_v1_me_notices_trial_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialOutcome"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_webhook_api_v1_me_notices_webhook_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
                 };
             };
             /** @description A problem document; `code` says which. */
