@@ -25,6 +25,7 @@ from app.metrics import Metrics
 from app.notices import keys
 from app.notices.notices import Notices
 from app.notices.post import Post
+from app.notices.rounds import Rounds
 from app.notices.sender import Sender
 from app.problems import Problem
 from app.realtime import socket
@@ -100,6 +101,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.decks,
         neighbours=neighbours,
         metrics=app.state.metrics,
+        notice_delay=settings.notice_delay,
     )
     limits = Limits(settings.rate_limits == "on", lambda counted: neighbours.tell("hit", counted))
     post = Post(own_network=settings.own_network)
@@ -109,10 +111,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     Elsewhere(services)
     app.state.services = services
     await house.open()
+    rounds = Rounds(house, sender)
+    rounds.open()
     _freeze_memory()
     yield
     for session in list(services.sessions):
         session.go_away()
+    await rounds.close()
     await post.close()
     await house.close()
 

@@ -18,7 +18,7 @@ from app.games.kernel import Recovered
 from app.games.registry import games
 from app.metrics import Metrics
 from app.problems import Problem
-from app.rooms import takeover
+from app.rooms import owing, takeover
 from app.rooms.decks import Decks
 from app.rooms.facts import Facts, from_rows, to_rows
 from app.rooms.neighbours import Alone
@@ -56,6 +56,7 @@ class House:
         decks: Decks | None = None,
         metrics: Metrics | None = None,
         neighbours: Alone | None = None,
+        notice_delay: float = 0.0,
     ) -> None:
         self.db = db
         self.neighbours = neighbours or Alone()
@@ -65,6 +66,7 @@ class House:
         self.bots = BotRunner()
         self.bot_delay = bot_delay
         self.idle_seconds = idle_seconds
+        self.notice_delay = notice_delay
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._behind: dict[str, Room] = {}
@@ -131,6 +133,8 @@ class House:
         room.told_chat = await newest_line(self.db, room_id)
         await self.fill(room)
         self._rooms[room_id] = room
+        if room.table is not None and found[0].seq < room.table.seq:
+            self.summarise(room)
         self._settle(room)
         room.pace.wake()
         if told := self.neighbours.latest(room_id):
@@ -260,15 +264,31 @@ class House:
         """Marks a room whose summary in the database is behind its journal."""
         self._behind[room.facts.id] = room
 
-    async def _catch_up(self) -> None:
+    async def _catch_up(self) -> list[Room]:
+        """Writes what is behind; returns the rooms of which other houses have written something newer."""
         behind, self._behind = self._behind, {}
         try:
-            await store.save_summaries(self.db, [_summary(room) for room in behind.values() if room.table])
+            overtaken = await self._save_summaries([room for room in behind.values() if room.table])
             for room in behind.values():
                 await self._save_snapshot_if_due(room)
         except Exception:
             self._behind = {**behind, **self._behind}
             raise
+        return overtaken
+
+    async def _save_summaries(self, rooms: Sequence[Room]) -> list[Room]:
+        summaries = [owing.summary(room) for room in rooms]
+        notice_at = now_ms() + round(self.notice_delay * 1000)
+        written = await store.save_summaries(self.db, summaries, notice_at)
+        overtaken = []
+        for room, summary in zip(rooms, summaries, strict=True):
+            if summary.owing is None:
+                continue
+            if summary.room_id in written:
+                room.noted = owing.Noted(summary.owing.revision, summary.owing.turns)
+            else:
+                overtaken.append(room)
+        return overtaken
 
     async def _save_snapshot_if_due(self, room: Room) -> None:
         table, room_id = room.table, room.facts.id
@@ -284,7 +304,8 @@ class House:
                     await self._stirred.wait()
             self._stirred.clear()
             try:
-                await self._catch_up()
+                for room in await self._catch_up():
+                    room.later(room.look_again)
                 if self._is_unsure:
                     await self._make_sure()
                 if self._inherits:
@@ -328,12 +349,6 @@ def _thawed(game: Game[Any], agreed: Agreement, snapshot: SnapshotRow | None) ->
     except msgspec.MsgspecError as error:
         log.warning("snapshot_cannot_be_read", room=snapshot.room_id, error=str(error))
         return None
-
-
-def _summary(room: Room) -> store.Summary:
-    table = room.require_table()
-    due = table.next_due() if room.facts.goes_on() else None
-    return store.Summary(room.facts.id, table.seq, due)
 
 
 def game_of(slug: str) -> Game[Any]:

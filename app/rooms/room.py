@@ -25,6 +25,7 @@ from app.rooms.attendance import Attendance
 from app.rooms.facts import Facts, has_moved
 from app.rooms.lobby import Guest
 from app.rooms.news import Standing
+from app.rooms.owing import Noted
 from app.rooms.pace import Pace
 from app.rooms.picture import Shown, Update
 from app.rooms.subscriber import Subscriber
@@ -64,6 +65,7 @@ class Room:
         self.requests: OrderedDict[tuple[int, str], None] = OrderedDict()
         self.attendance = Attendance(self)
         self.told_chat = 0
+        self.noted: Noted | None = None
         self.touched = time.monotonic()
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._working = False
@@ -286,6 +288,8 @@ class Room:
     async def look_again(self) -> None:
         """Takes over what was changed in the database behind the room's back: a name, at all tables."""
         await takeover.at_once(self)
+        if self.table is not None:
+            self.house.summarise(self)
 
     def remember(self, seat: int | None, request: str | None) -> None:
         """Keeps in mind that a request was carried out."""
@@ -361,8 +365,9 @@ class Room:
         before, self.facts = self.facts, facts
         if table is not None:
             self.table = table
-            self.house.summarise(self)
             self.follow_all_plans()
+        if self.table is not None:
+            self.house.summarise(self)
         self.house.wrote(self)
         self.tell_facts(before, is_new_table=table is not None)
         self.pace.wake()

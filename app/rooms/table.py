@@ -34,8 +34,9 @@ from app.games.kernel import (
 from app.games.options import Plain
 from app.games.steps import carry_out, legal, open_game
 from app.problems import Problem, conflict, illegal
-from app.rooms import clocks
+from app.rooms import clocks, turns
 from app.rooms.picture import Own, Shared, Shown, Update, shared_patch, told
+from app.rooms.turns import Turn
 
 
 class Agreement(msgspec.Struct, frozen=True):
@@ -64,7 +65,7 @@ class Change(msgspec.Struct):
 
 
 class Frozen(msgspec.Struct):
-    """A table as a snapshot holds it."""
+    """A table as a snapshot holds it; one of an older release says nothing of turns."""
 
     seq: int
     at: int
@@ -73,6 +74,7 @@ class Frozen(msgspec.Struct):
     missed: list[int]
     versions: list[int]
     events: list[int]
+    turns: list[Turn | None] = []
 
 
 class Table:
@@ -86,8 +88,9 @@ class Table:
         self.state = game.decode(frozen.state)
         self.clock = frozen.clock
         self.missed = frozen.missed
-        shared = Shared(game, self.state, self.clock)
         seats = len(agreed.players)
+        self.turns = frozen.turns or turns.advance([None] * seats, self.owed(), self.seq)
+        shared = Shared(game, self.state, self.clock)
         viewers: list[Viewer] = [*(Seat(seat) for seat in range(seats)), Spectator()]
         self.shown = [
             Shown(viewer, version, events, shared, Own(game, self.state, viewer))
@@ -108,6 +111,7 @@ class Table:
             list(self.missed),
             [shown.version for shown in self.shown],
             [shown.events for shown in self.shown],
+            list(self.turns),
         )
 
     def result(self) -> Result | None:
@@ -276,6 +280,7 @@ class Table:
         """Makes a durable change the present, and tells each viewer what it may know of it."""
         self.state, self.clock, self.missed, self.at = change.state, change.clock, change.missed, change.at
         self.seq += 1
+        self.turns = turns.advance(self.turns, self.owed(), self.seq, change.entries[0])
         shared = Shared(self.game, self.state, self.clock)
         patch = shared_patch(self.shown[0].shared, shared)
         return [

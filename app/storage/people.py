@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.storage.database import Database
-from app.storage.models import ChatRow, PlanRow, RoomRow, SeatRow, SessionRow, UserRow
+from app.storage.models import ChatRow, PlanRow, RoomRow, SeatRow, SessionRow, TurnRow, UserRow
 from app.storage.users import NameTaken
 
 FORMER_ID = "former"
@@ -72,6 +72,7 @@ async def delete_user(db: Database, user_id: str) -> None:
         request = "former " + cast(ChatRow.n, String)
         await work.execute(lines.values(user_id=FORMER_ID, name=FORMER, request=request))
         await work.execute(delete(PlanRow).where(PlanRow.user_id == user_id))
+        await work.execute(delete(TurnRow).where(TurnRow.user_id == user_id))
         await work.execute(delete(SessionRow).where(SessionRow.user_id == user_id))
         await work.execute(delete(UserRow).where(UserRow.id == user_id))
 

@@ -10,18 +10,23 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
-from app.storage.models import ChatRow, EntryRow, RoomRow, SeatRow, SnapshotRow, UserRow
+from app.storage.models import ChatRow, EntryRow, RoomRow, SeatRow, SnapshotRow, TurnRow, UserRow
+from app.storage.turns import Owing, save_turns
 
 MOST_IDS = 1000
 """So many ids one query asks for."""
 
 
 class Summary(NamedTuple):
-    """Where a room's game stands: its newest entry, and when (milliseconds) it wants to be looked at."""
+    """Where a room's game stands: its newest entry, and when (milliseconds) it wants to be looked at.
+
+    `owing` is who owes a turn; None: as it was written last.
+    """
 
     room_id: str
     seq: int
     deadline: int | None
+    owing: Owing | None = None
 
 
 class StaleRevision(Exception):
@@ -70,6 +75,8 @@ async def save_room(db: Database, room: RoomRow, seats: Sequence[SeatRow], revis
         if (await work.execute(fresh)).rowcount != 1:  # type: ignore[attr-defined]
             raise StaleRevision(room.id)
         await work.execute(delete(SeatRow).where(SeatRow.room_id == room.id))
+        if room.status in ("finished", "abandoned"):
+            await work.execute(delete(TurnRow).where(TurnRow.room_id == room.id))
         work.add_all([_copy(seat) for seat in seats])
 
 
@@ -77,10 +84,14 @@ def _copy(seat: SeatRow) -> SeatRow:
     return SeatRow(**{column.key: getattr(seat, column.key) for column in SeatRow.__table__.columns})
 
 
-async def save_summaries(db: Database, summaries: Sequence[Summary]) -> None:
-    """Writes where the games of rooms stand, all in one transaction; a newer summary that is there stays."""
+async def save_summaries(db: Database, summaries: Sequence[Summary], notice_at: int) -> set[str]:
+    """Writes where the games of rooms stand, all in one transaction; a newer summary that is there stays.
+
+    Turns that have begun are told at `notice_at` (milliseconds). Returns the rooms whose turns were written.
+    """
     if not summaries:
-        return
+        return set()
+    summaries = sorted(summaries)  # whoever writes locks rooms in the same order
     statement = (
         update(RoomRow)
         .where(RoomRow.id == bindparam("room"), RoomRow.seq <= bindparam("at"))
@@ -89,6 +100,8 @@ async def save_summaries(db: Database, summaries: Sequence[Summary]) -> None:
     rows = [{"room": summary.room_id, "at": summary.seq, "due": summary.deadline} for summary in summaries]
     async with db.engine.begin() as work:
         await work.execute(statement, rows)
+        owing = [summary.owing for summary in summaries if summary.owing is not None]
+        return await save_turns(work, owing, notice_at)
 
 
 async def save_snapshot(db: Database, room_id: str, seq: int, data: bytes) -> None:

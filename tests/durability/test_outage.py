@@ -119,7 +119,7 @@ async def spoil(url: str, room_id: str) -> None:
     await journal.append(JournalRow(room_id, 1, 0, "x", '[{"type": "nonsense"}]', "[]", 1, "self"))
     await journal.close()
     db = Database(url)
-    await store.save_summaries(db, [store.Summary(room_id, 1, 1)])
+    await store.save_summaries(db, [store.Summary(room_id, 1, 1)], 0)
     await db.close()
 
 
@@ -158,13 +158,14 @@ async def test_a_summary_that_could_not_be_written_is_written_later(
         real = store.save_summaries
         failed: list[int] = []
 
-        async def failing(db: Database, summaries: Sequence[store.Summary]) -> None:
+        async def failing(db: Database, summaries: Sequence[store.Summary], notice_at: int) -> set[str]:
             if summaries and len(failed) < 2:
                 failed.append(len(summaries))
                 raise ConnectionError("the database is away")
-            await real(db, summaries)
+            done = await real(db, summaries, notice_at)
             if summaries:
                 written.set()
+            return done
 
         written = asyncio.Event()
         monkeypatch.setattr(store, "save_summaries", failing)
