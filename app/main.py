@@ -15,7 +15,7 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
-from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, rooms
+from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, rest, rooms
 from app.api.elsewhere import Elsewhere
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
@@ -71,16 +71,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Watch, metrics=app.state.metrics)
     api = APIRouter(prefix="/api/v1", responses=errors.RESPONSES)
-    for part in (
-        people.router,
-        me.router,
-        notices.router,
-        games.router,
-        rooms.router,
-        play.router,
-        admin.router,
-    ):
-        api.include_router(part)
+    for part in (people, me, notices, rest, games, rooms, play, admin):
+        api.include_router(part.router)
     app.include_router(api)
     app.include_router(socket.router, prefix="/api/v1")
     app.include_router(_health)

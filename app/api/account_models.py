@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
@@ -256,3 +256,45 @@ class CodeInfo(BaseModel):
 
     code: str
     until: datetime
+
+
+WallTime = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$", description="`hh:mm`.")]
+
+
+class NightTime(Request):
+    """When a night begins and ends, by the clock on the wall; `until` may be on the next morning."""
+
+    from_: Annotated[WallTime, Field(alias="from")]
+    until: WallTime
+
+
+class DaysOff(Request):
+    """The first and the last of some days in a row."""
+
+    from_: Annotated[date, Field(alias="from")]
+    until: date
+
+
+class RestWish(Request):
+    """`PUT /me/rest`: when the caller's clocks rest in games by correspondence."""
+
+    zone: Annotated[str, Field(max_length=64, pattern=NO_NUL, description="An IANA time zone.")]
+    night: NightTime | None
+    days: Annotated[list[DaysOff], Field(max_length=100)]
+
+
+class Allowance(BaseModel):
+    """How much rest there can be: a night's hours, days off a year, and how many are used by year."""
+
+    night_hours: int
+    days_a_year: int
+    used: dict[int, int]
+
+
+class RestInfo(BaseModel):
+    """When the caller's clocks rest. `zone` is null until the caller has said anything."""
+
+    zone: str | None
+    night: NightTime | None
+    days: list[DaysOff]
+    allowance: Allowance

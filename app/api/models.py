@@ -192,10 +192,14 @@ class ActorInfo(BaseModel):
 
 
 class SeatClock(BaseModel):
-    """A seat's time: `deadline` while it runs, `remaining` seconds of a bank while it does not."""
+    """A seat's time: `deadline` while it runs, `remaining` seconds of a bank while it does not.
+
+    `rests`: some of the time until the deadline does not count, since the seat's user rests then.
+    """
 
     seat: int
     deadline: datetime | None = None
+    rests: bool = False
     remaining: float | None = None
 
 

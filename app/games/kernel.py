@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from functools import cache
 from typing import Any, ClassVar, Literal
 
@@ -105,13 +106,35 @@ class Recovered(Action, frozen=True):
     """The server's word that it is back after an outage: countdowns start again."""
 
 
+Night = tuple[int, int]
+"""From and until in minutes after midnight, by the clock on the wall; until may be on the next morning."""
+
+DayOff = tuple[date, date]
+"""The first and the last of some days in a row."""
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """When somebody's clocks rest: at night, and on days off, in an IANA time zone."""
+
+    zone: str
+    night: Night | None = None
+    days: tuple[DayOff, ...] = ()
+
+
+class Rests(Action, frozen=True):
+    """The server's word when a seat's clock rests from now on (None: never). Nothing to any game."""
+
+    seat: SeatNo
+    rest: Rest | None
+
+
 class Undo(Action, frozen=True):
     """A seat takes back its last `steps` steps."""
 
     steps: int = 1
 
 
-ROOM_ACTIONS: tuple[type[Action], ...] = (Time, Away, Back, Held, Recovered, Resign, Undo)
+ROOM_ACTIONS: tuple[type[Action], ...] = (Time, Away, Back, Held, Recovered, Rests, Resign, Undo)
 """Actions that no option offers: the server's own entries, resigning and undo."""
 
 Taken = Literal["self", "bot", "timeout", "absent", "plan"]

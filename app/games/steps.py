@@ -19,6 +19,7 @@ from app.games.kernel import (
     Offer,
     Past,
     Player,
+    Rests,
     SeatNo,
     TakenBack,
     Undo,
@@ -62,6 +63,8 @@ def carry_out(game: Game[Any], state: Any, entry: Entry, seed: str) -> Step:
 
     Raises Barred or InvalidInput for an undo that is not offered.
     """
+    if isinstance(entry.action, Rests):
+        return Step(state, [], False)
     if isinstance(entry.action, Undo):
         return _take_back(game, state, entry, seed)
     base = game.encode(state) if _opens_past(game, state, entry) else None

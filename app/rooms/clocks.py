@@ -1,4 +1,8 @@
-"""Clocks of a room, as a pure function of entries' times: they replay and survive a restart."""
+"""Clocks of a room, as a pure function of entries: they replay and survive a restart.
+
+A seat's clock rests while its user does (`awake`): a decision is given time that counts, and its deadline
+lies later by what does not.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from app.games.kernel import Actor
+from app.games.kernel import Actor, Rest, SeatNo
+from app.rooms.awake import after_awake, awake_between
 from app.times import rfc3339
 
 HOUR = 3600
@@ -33,20 +38,29 @@ ClockSettings = MoveClock | BankClock
 class SeatTime(msgspec.Struct, frozen=True):
     """One seat's time: the decision it runs for, its deadline, and the bank left (milliseconds).
 
-    `spare` is what the bank holds beyond the deadline of a brief decision.
+    `spare` is what the bank holds beyond the deadline of a brief decision. `rest` is when the clock rests
+    during this decision.
     """
 
     key: str | None = None
     deadline: int | None = None
     bank: int | None = None
     spare: int = 0
+    rest: Rest | None = None
+    has_rest: bool = False
+    """Whether some of the time until the deadline does not count."""
 
 
 class ClockState(msgspec.Struct, frozen=True):
-    """All seats' times, as they were set at `read` (milliseconds)."""
+    """All seats' times, as they were set at `read` (milliseconds), and when each seat's user rests."""
 
     read: int
     seats: tuple[SeatTime, ...]
+    rests: tuple[Rest | None, ...] = ()
+
+    def rest_of(self, seat: SeatNo) -> Rest | None:
+        """When the clock of a seat rests, from its next decision on."""
+        return self.rests[seat] if seat < len(self.rests) else None
 
 
 NONE_BRIEF: Mapping[str, int] = {}
@@ -71,26 +85,68 @@ def advance(
     """
     owed = {actor.seat: actor for actor in actors}
     seats = tuple(
-        _advance_seat(time, settings, owed.get(seat), at, brief) for seat, time in enumerate(clock.seats)
+        time
+        if (actor := owed.get(seat)) is not None and actor.key == time.key
+        else _begin(_bank_after(time, settings, at), settings, actor, at, brief, clock.rest_of(seat))
+        for seat, time in enumerate(clock.seats)
     )
-    return clock if seats == clock.seats else ClockState(at, seats)
+    return clock if seats == clock.seats else ClockState(at, seats, clock.rests)
 
 
-def _advance_seat(
-    time: SeatTime, settings: ClockSettings | None, actor: Actor | None, at: int, brief: Mapping[str, int]
+def _bank_after(time: SeatTime, settings: ClockSettings | None, at: int) -> int | None:
+    """What a seat's bank holds once its decision has ended at `at`."""
+    if not isinstance(settings, BankClock) or time.key is None or time.deadline is None:
+        return time.bank
+    return awake_between(time.rest, at, time.deadline) + time.spare + settings.increment * 1000
+
+
+def _begin(
+    bank: int | None,
+    settings: ClockSettings | None,
+    actor: Actor | None,
+    at: int,
+    brief: Mapping[str, int],
+    rest: Rest | None,
 ) -> SeatTime:
-    if actor is not None and actor.key == time.key:
-        return time
-    bank = time.bank
-    if isinstance(settings, BankClock) and time.key is not None and time.deadline is not None:
-        bank = max(0, time.deadline - at) + time.spare + settings.increment * 1000
+    """A seat's time from the beginning of a decision on, or without one."""
     if actor is None:
         return SeatTime(bank=bank)
     allowed = _allowed(settings, actor, bank)
     if allowed is None:
         return SeatTime(actor.key, None, bank)
-    given = min(allowed, brief.get(actor.decision, allowed / 1000) * 1000)
-    return SeatTime(actor.key, at + round(given), bank, round(allowed - given) if bank is not None else 0)
+    given = round(min(allowed, brief.get(actor.decision, allowed / 1000) * 1000))
+    spare = round(allowed - given) if bank is not None else 0
+    return _until(SeatTime(actor.key, None, bank, spare, rest), at, given)
+
+
+def _until(time: SeatTime, at: int, counts: int) -> SeatTime:
+    """A seat's time with the deadline that lies `counts` milliseconds of time that counts after `at`."""
+    deadline = after_awake(time.rest, at, counts)
+    return msgspec.structs.replace(time, deadline=deadline, has_rest=deadline > at + counts)
+
+
+def rested(clock: ClockState, seat: SeatNo, rest: Rest | None, at: int) -> ClockState:
+    """The clocks once a seat's user has said at `at` when to rest.
+
+    Days off count at once; the night, and its zone, from the next decision on: nobody moves the night to
+    where it helps just now.
+    """
+    rests = [clock.rest_of(number) for number in range(len(clock.seats))]
+    rests[seat] = rest
+    time = clock.seats[seat]
+    if time.deadline is None:
+        return msgspec.structs.replace(clock, rests=tuple(rests))
+    left = awake_between(time.rest, at, time.deadline)
+    moved = _until(msgspec.structs.replace(time, rest=_with_days(time.rest, rest)), at, left)
+    seats = tuple(moved if number == seat else other for number, other in enumerate(clock.seats))
+    return ClockState(clock.read if moved.deadline == time.deadline else at, seats, tuple(rests))
+
+
+def _with_days(present: Rest | None, new: Rest | None) -> Rest | None:
+    """The present night with new days off."""
+    if present is None:
+        return None if new is None else Rest(new.zone, None, new.days)
+    return Rest(present.zone, present.night, () if new is None else new.days)
 
 
 def _allowed(settings: ClockSettings | None, actor: Actor, bank: int | None) -> int | None:
@@ -102,7 +158,7 @@ def _allowed(settings: ClockSettings | None, actor: Actor, bank: int | None) -> 
 
 def stopped(clock: ClockState) -> ClockState:
     """The clocks after an outage: what ran starts again in full, a bank as it was before the decision."""
-    return ClockState(clock.read, tuple(SeatTime(bank=time.bank) for time in clock.seats))
+    return ClockState(clock.read, tuple(SeatTime(bank=time.bank) for time in clock.seats), clock.rests)
 
 
 def overdue(clock: ClockState, now: int) -> list[int]:
@@ -133,7 +189,8 @@ def wire(clock: ClockState, countdown: int | None) -> dict[str, Any] | None:
 
 def _seat_wire(seat: int, time: SeatTime) -> dict[str, Any] | None:
     if time.deadline is not None:
-        return {"seat": seat, "deadline": rfc3339(time.deadline)}
+        running: dict[str, Any] = {"seat": seat, "deadline": rfc3339(time.deadline)}
+        return {**running, "rests": True} if time.has_rest else running
     if time.bank is not None:
         return {"seat": seat, "remaining": time.bank / 1000}
     return None

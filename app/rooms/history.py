@@ -14,12 +14,14 @@ from app.games.kernel import (
     Held,
     InvalidInput,
     Resign,
+    Rests,
     Result,
     Seat,
     SeatNo,
     Spectator,
     Taken,
     Undo,
+    tag_of,
 )
 from app.problems import Problem
 from app.rooms.info import result_info
@@ -92,7 +94,7 @@ def picture_at(
 def export(
     agreed: Agreement, names: Sequence[str], rows: Sequence[EntryRow], result: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """A finished game as one document: enough to replay it byte for byte."""
+    """A finished game as one document: enough to replay it byte for byte. When people rest is left out."""
     seats = [
         {
             "name": name,
@@ -104,7 +106,9 @@ def export(
         for name, player in zip(names, agreed.players, strict=True)
     ]
     journal = [
-        {"by": row.by, "actions": _decode(row.actions), "at": row.at, "taken": row.taken} for row in rows
+        {"by": row.by, "actions": actions, "at": row.at, "taken": row.taken}
+        for row in rows
+        if (actions := _decode(row.actions))[0]["type"] != tag_of(Rests)
     ]
     return {
         "format": FORMAT,
@@ -188,7 +192,8 @@ def _require_entry(table: Table, item: JournalItem) -> None:
         raise InvalidInput("there is no such seat.")
     for given in item.actions:
         action = table.game.read_action(given)
-        if isinstance(action, (*table.game.action_types, Resign, Undo)) != (item.by is not None):
+        is_by_a_seat = isinstance(action, (*table.game.action_types, Resign, Undo))
+        if is_by_a_seat != (item.by is not None) or isinstance(action, Rests):
             raise InvalidInput("that is not theirs to do.")
         if isinstance(action, Away | Back | Held) and action.seat not in seats:
             raise InvalidInput("there is no such seat.")

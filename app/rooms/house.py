@@ -150,6 +150,7 @@ class House:
         elif self._lost_time(room):
             room.later(lambda: self._give_back(room))
         room.follow_all_plans()
+        room.mind_rests()
 
     def _lost_time(self, room: Room) -> bool:
         """Whether a deadline of a game ran on while nobody served."""

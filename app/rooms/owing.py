@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.kernel import SeatNo
+from app.rooms.awake import after_awake, awake_between
 from app.rooms.clocks import HOUR, ClockSettings
 from app.storage.rooms import Summary
 from app.storage.turns import Owed, Owing
@@ -24,7 +25,7 @@ class Noted(NamedTuple):
 
 
 LONGEST_WARNING = 12 * HOUR
-"""Seconds before a deadline; a quarter of the clock where that is less."""
+"""Seconds left before a deadline; a quarter of the clock where that is less."""
 
 
 def summary(room: Room) -> Summary:
@@ -58,12 +59,13 @@ def owed(facts: Facts, table: Table) -> dict[SeatNo, Owed]:
 
 def reminder(facts: Facts, table: Table, seat: SeatNo) -> int | None:
     """When (milliseconds) to remind a seat of its deadline, in a correspondence game where one runs."""
-    deadline = table.clock.seats[seat].deadline
-    if facts.mode != "correspondence" or facts.clock is None or deadline is None:
+    time, since = table.clock.seats[seat], table.clock.read
+    if facts.mode != "correspondence" or facts.clock is None or time.deadline is None:
         return None
-    return deadline - warning(facts.clock)
+    left = awake_between(time.rest, since, time.deadline)
+    return after_awake(time.rest, since, left - warning(facts.clock))
 
 
 def warning(clock: ClockSettings) -> int:
-    """How long (milliseconds) before a deadline its seat is reminded."""
+    """How much time that counts (milliseconds) a seat has left when it is reminded."""
     return min(clock.seconds * 1000 // 4, LONGEST_WARNING * 1000)

@@ -20,7 +20,7 @@ import structlog
 from app.games.game import Game
 from app.games.kernel import Action, Held, Resign, SeatNo, Taken, Time
 from app.problems import Problem
-from app.rooms import lobby, plans, takeover
+from app.rooms import lobby, plans, rest, takeover
 from app.rooms.attendance import Attendance
 from app.rooms.facts import Facts, has_moved
 from app.rooms.lobby import Guest
@@ -337,8 +337,13 @@ class Room:
         await self.save(facts)
 
     async def held(self, seat: SeatNo) -> None:
-        """Tells the game who plays a seat from now on."""
+        """Tells the game who plays a seat from now on, and when that user rests."""
         await again(lambda: self._enter_held(seat))
+        self.mind_rests()
+
+    def mind_rests(self) -> None:
+        """Lets the clocks know next when users rest."""
+        self.later(lambda: rest.mind(self))
 
     async def _enter_held(self, seat: SeatNo) -> None:
         table, place = self.table, self.facts.seats[seat]
@@ -366,6 +371,7 @@ class Room:
         if table is not None:
             self.table = table
             self.follow_all_plans()
+            self.mind_rests()
         if self.table is not None:
             self.house.summarise(self)
         self.house.wrote(self)

@@ -23,6 +23,7 @@ from app.games.kernel import (
     Player,
     Recovered,
     Refusal,
+    Rests,
     Result,
     Seat,
     SeatNo,
@@ -267,8 +268,11 @@ class Table:
     def _finish(self, change: Change) -> Change:
         # Clocks are seen by all: where the game hides who is done with a decision, every clock runs on.
         actors = self.game.awaited(change.state, Spectator())
-        if any(isinstance(entry.action, Recovered) for entry in change.entries):
-            change.clock = clocks.stopped(change.clock)
+        for entry in change.entries:
+            if isinstance(entry.action, Recovered):
+                change.clock = clocks.stopped(change.clock)
+            elif isinstance(entry.action, Rests):
+                change.clock = clocks.rested(change.clock, entry.action.seat, entry.action.rest, change.at)
         change.clock = clocks.advance(
             change.clock, self.agreed.clock, actors, change.at, brief(self.game, self.agreed)
         )

@@ -40,6 +40,13 @@ async def user_by_login(db: Database, login: str) -> UserRow | None:
         return (await work.scalars(select(UserRow).where(UserRow.login == login))).one_or_none()
 
 
+async def rests_of(db: Database, user_ids: Sequence[str]) -> dict[str, str | None]:
+    """When each of these users rests, as JSON."""
+    query = select(UserRow.id, UserRow.rest).where(UserRow.id.in_(user_ids))
+    async with db.session() as work:
+        return {row.id: row.rest for row in await work.execute(query)}
+
+
 async def change_user(db: Database, user_id: str, values: Mapping[str, Any]) -> None:
     """Changes columns of a user (a name is changed everywhere, by `people.rename`)."""
     async with db.session.begin() as work:

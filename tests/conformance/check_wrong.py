@@ -148,7 +148,7 @@ def _some(wrong: list[Plain], chance: Chance) -> list[Plain]:
 
 def _unsubmittable() -> list[Plain]:
     """The server's entries, from a player: never well formed."""
-    plain: dict[str, Plain] = {"seat": 0, "holder": "nobody", "level": None, "steps": 1}
+    plain: dict[str, Plain] = {"seat": 0, "holder": "nobody", "level": None, "steps": 1, "rest": None}
     return [
         {"type": tag_of(kind), **{name: plain[name] for name in kind.__struct_fields__}}
         for kind in ROOM_ACTIONS

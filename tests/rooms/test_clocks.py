@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games.kernel import Actor
+from app.games.kernel import Actor, Rest
 from app.rooms.clocks import (
     BankClock,
     ClockSettings,
@@ -16,6 +18,7 @@ from app.rooms.clocks import (
     fresh,
     next_deadline,
     overdue,
+    rested,
     stopped,
     wire,
 )
@@ -178,3 +181,61 @@ def test_only_those_who_owe_run_and_a_bank_changes_by_what_was_used(
                 assert new.bank == max(0, old.deadline - at) + settings.increment * 1000
             else:
                 assert new.bank == old.bank
+
+
+HOUR = 3_600_000
+DAYTIME = 12 * HOUR
+"""Noon of the first of January 1970, in UTC."""
+AT_NIGHT = Rest("UTC", (22 * 60, 6 * 60))
+
+
+def test_a_decision_is_given_time_that_counts() -> None:
+    settings = MoveClock(12 * 3600)
+    clock = rested(fresh(settings, 2, 0), 0, AT_NIGHT, DAYTIME)
+    clock = advance(clock, settings, [actor(0, "a"), actor(1, "b")], DAYTIME)
+    assert clock.seats == (
+        SeatTime("a", DAYTIME + 20 * HOUR, rest=AT_NIGHT, has_rest=True),
+        SeatTime("b", DAYTIME + 12 * HOUR),
+    )
+    shown = wire(clock, None)
+    assert shown is not None
+    assert [seat.get("rests") for seat in shown["seats"]] == [True, None]
+    short = advance(clock, MoveClock(3600), [actor(0, "c")], DAYTIME)
+    assert short.seats[0] == SeatTime("c", DAYTIME + HOUR, rest=AT_NIGHT)
+
+
+def test_a_bank_pays_for_what_counts_only() -> None:
+    settings = BankClock(48 * 3600)
+    clock = rested(fresh(settings, 1, 0), 0, AT_NIGHT, 0)
+    clock = advance(clock, settings, [actor(0, "a")], DAYTIME)
+    after = advance(clock, settings, [], DAYTIME + 24 * HOUR)
+    assert after.seats[0] == SeatTime(bank=(48 - 16) * HOUR)
+
+
+def test_a_night_counts_from_the_next_decision_on() -> None:
+    settings = MoveClock(12 * 3600)
+    clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], DAYTIME)
+    clock = rested(clock, 0, AT_NIGHT, DAYTIME + HOUR)
+    assert clock.seats[0].deadline == DAYTIME + 12 * HOUR
+    moved = advance(clock, settings, [actor(0, "b")], DAYTIME + 2 * HOUR)
+    assert moved.seats[0].deadline == DAYTIME + 22 * HOUR
+    ended = advance(rested(moved, 0, None, DAYTIME + 3 * HOUR), settings, [actor(0, "c")], DAYTIME + 4 * HOUR)
+    assert ended.seats[0] == SeatTime("c", DAYTIME + 16 * HOUR)
+
+
+def test_a_day_off_counts_at_once_and_can_be_taken_back() -> None:
+    settings = MoveClock(24 * 3600)
+    clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], DAYTIME)
+    off = Rest("UTC", None, ((date(1970, 1, 2), date(1970, 1, 2)),))
+    clock = rested(clock, 0, off, DAYTIME + HOUR)
+    assert (clock.seats[0].deadline, clock.seats[0].has_rest) == (DAYTIME + 48 * HOUR, True)
+    clock = rested(clock, 0, None, DAYTIME + 2 * HOUR)
+    assert (clock.seats[0].deadline, clock.seats[0].has_rest) == (DAYTIME + 24 * HOUR, False)
+
+
+def test_an_outage_takes_nobody_the_rest() -> None:
+    settings = MoveClock(12 * 3600)
+    clock = rested(fresh(settings, 1, 0), 0, AT_NIGHT, 0)
+    clock = advance(clock, settings, [actor(0, "a")], DAYTIME)
+    again = advance(stopped(clock), settings, [actor(0, "a")], DAYTIME + HOUR)
+    assert again.seats[0].deadline == DAYTIME + 21 * HOUR

@@ -10,7 +10,7 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.game import Game
-from app.games.kernel import Held, Recovered
+from app.games.kernel import Held, Recovered, Rest, Rests
 from app.games.options import Plain
 from app.rooms.clocks import BankClock, MoveClock
 from tests.conformance.plain_data import text
@@ -401,3 +401,23 @@ def test_after_an_outage_the_clocks_start_again() -> None:
     played.at += 500_000
     played.enter(Recovered())
     assert [time.deadline for time in played.table.clock.seats] == [played.at + 30_000] * 2
+
+
+@every_game
+def test_when_a_user_rests_moves_clocks_and_nothing_else(game: Game[Any], seats: int) -> None:
+    """Neither the game, nor what may be done or taken back: others' rest costs nobody an undo."""
+    played = Played(game, agreed_on(game, seats, "rest", clock=MoveClock(24 * 3600)))
+    chance = Chance.aside("rest", "player")
+    night = Rest("Europe/Madrid", (23 * 60, 7 * 60))
+    for step in range(12):
+        if played.play_at_random(chance) is None:
+            break
+        table = played.table
+        before = game.encode(table.state), [text(shown.picture()["view"]) for shown in table.shown]
+        undos = [shown.own.undo for shown in table.shown]
+        told = played.enter(Rests(seat=step % seats, rest=night if step % 3 else None))
+        after = game.encode(table.state), [text(shown.picture()["view"]) for shown in table.shown]
+        assert after == before
+        assert [shown.own.undo for shown in table.shown] == undos
+        assert all(not update.events for update in told.updates if update)
+        assert thawed(table).clock == table.clock

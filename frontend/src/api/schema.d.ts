@@ -412,6 +412,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Rest
+         * @description When the caller's clocks rest, and how much is left of the allowance.
+         */
+        get: operations["show_rest_api_v1_me_rest_get"];
+        /**
+         * Keep Rest
+         * @description Says when the caller's clocks rest. Days off count at once, a night from the next decision on.
+         *
+         *     Days that have begun stay: what is said of them is not heard.
+         */
+        put: operations["keep_rest_api_v1_me_rest_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/settings": {
         parameters: {
             query?: never;
@@ -1158,6 +1184,20 @@ export interface components {
             users: components["schemas"]["AdminUser"][];
         };
         /**
+         * Allowance
+         * @description How much rest there can be: a night's hours, days off a year, and how many are used by year.
+         */
+        Allowance: {
+            /** Days A Year */
+            days_a_year: number;
+            /** Night Hours */
+            night_hours: number;
+            /** Used */
+            used: {
+                [key: string]: number;
+            };
+        };
+        /**
          * BankClock
          * @description A supply of time for the whole game, with an increment after each decision.
          */
@@ -1245,6 +1285,22 @@ export interface components {
             /**
              * Until
              * Format: date-time
+             */
+            until: string;
+        };
+        /**
+         * DaysOff
+         * @description The first and the last of some days in a row.
+         */
+        DaysOff: {
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /**
+             * Until
+             * Format: date
              */
             until: string;
         };
@@ -1626,6 +1682,22 @@ export interface components {
             name: string;
         };
         /**
+         * NightTime
+         * @description When a night begins and ends, by the clock on the wall; `until` may be on the next morning.
+         */
+        NightTime: {
+            /**
+             * From
+             * @description `hh:mm`.
+             */
+            from: string;
+            /**
+             * Until
+             * @description `hh:mm`.
+             */
+            until: string;
+        };
+        /**
          * NoticeDevice
          * @description A device that gets notices, by the id of its session. `device` is a hint of browser and system.
          */
@@ -1913,6 +1985,32 @@ export interface components {
             id: string;
         };
         /**
+         * RestInfo
+         * @description When the caller's clocks rest. `zone` is null until the caller has said anything.
+         */
+        RestInfo: {
+            allowance: components["schemas"]["Allowance"];
+            /** Days */
+            days: components["schemas"]["DaysOff"][];
+            night: components["schemas"]["NightTime"] | null;
+            /** Zone */
+            zone: string | null;
+        };
+        /**
+         * RestWish
+         * @description `PUT /me/rest`: when the caller's clocks rest in games by correspondence.
+         */
+        RestWish: {
+            /** Days */
+            days: components["schemas"]["DaysOff"][];
+            night: components["schemas"]["NightTime"] | null;
+            /**
+             * Zone
+             * @description An IANA time zone.
+             */
+            zone: string;
+        };
+        /**
          * RoomChange
          * @description `PATCH /rooms/{room}`: by the host. Options and clock only before the start.
          */
@@ -2064,12 +2162,19 @@ export interface components {
         /**
          * SeatClock
          * @description A seat's time: `deadline` while it runs, `remaining` seconds of a bank while it does not.
+         *
+         *     `rests`: some of the time until the deadline does not count, since the seat's user rests then.
          */
         SeatClock: {
             /** Deadline */
             deadline?: string | null;
             /** Remaining */
             remaining?: number | null;
+            /**
+             * Rests
+             * @default false
+             */
+            rests: boolean;
             /** Seat */
             seat: number;
         };
@@ -8708,6 +8813,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    show_rest_api_v1_me_rest_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestInfo"];
+                };
+            };
+            /** @description A problem document; `code` says which. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_rest_api_v1_me_rest_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestWish"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestInfo"];
+                };
             };
             /** @description A problem document; `code` says which. */
             "4XX": {
