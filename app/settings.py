@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -55,8 +56,12 @@ class Settings(BaseSettings):
     @field_validator("public_url")
     @classmethod
     def _origin(cls, given: str | None) -> str | None:
-        """Without the slash at its end."""
-        return None if given is None else given.rstrip("/")
+        """Without the slash at its end. Raises ValueError for what is no address of a server."""
+        if given is None:
+            return None
+        if not re.fullmatch(r"https?://[^/?#@\s]+/?", given):
+            raise ValueError("a public URL is https:// and a name, without a path")
+        return given.rstrip("/")
 
     @property
     def on_postgres(self) -> bool:

@@ -78,6 +78,8 @@ def read(text: str, *, own_network: bool, only_https: bool = False) -> httpx.URL
     schemes = ("https",) if only_https and not own_network else ("https", "http")
     if url.scheme not in schemes or not url.host:
         raise _refused(f"An address begins with {' or '.join(f'{scheme}://' for scheme in schemes)}.")
+    if url.port is not None and not 0 < url.port < 65536:
+        raise _refused("That is no address.")
     if url.userinfo:
         raise _refused("An address must not hold a user name or password.")
     if not own_network and not _may_be_public(url):

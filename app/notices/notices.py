@@ -67,6 +67,8 @@ class Notices:
     async def keep_device(self, visit: Visit, given: Subscription, language: Language, origin: str) -> None:
         """Sends notices to the device of a session from now on. Raises Problem."""
         url = addresses.read(given.endpoint, own_network=self._own_network, only_https=True)
+        if ":" in url.host:
+            raise Problem("invalid_request", "A push service has a name.")
         push.check_keys(given.p256dh, given.auth)
         session_id = visit.session.id
         for _ in range(ATTEMPTS):

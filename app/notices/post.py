@@ -40,9 +40,9 @@ class Unreachable(Exception):
 class Post:
     """The one way out of the server."""
 
-    def __init__(self, *, own_network: bool) -> None:
+    def __init__(self, *, own_network: bool, backend: Guarded | None = None) -> None:
         self._pool = httpcore.AsyncConnectionPool(
-            network_backend=Guarded(own_network=own_network),
+            network_backend=backend or Guarded(own_network=own_network),
             max_connections=AT_ONCE,
             max_keepalive_connections=0,
         )

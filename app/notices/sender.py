@@ -48,7 +48,7 @@ class Sender:
         self._metrics = metrics
 
     async def to_user(self, user_id: str, notice: Notice, still: Callable[[], Awaitable[bool]]) -> None:
-        """Sends a notice wherever the user wants it; a later try only if it `still` is true then."""
+        """Sends a notice wherever the user wants it; a later try only if it `still` is wanted then."""
         reached = await store.reached(self._db, user_id)
         ways = [self.to_device(device, notice, PAUSES, still) for device in reached.devices]
         if (webhook := webhooks.read(reached.webhook)) is not None:
@@ -67,7 +67,11 @@ class Sender:
         """Sends a notice to a device, which is forgotten if it is gone: why it did not get there, if so."""
         body = push.sealed(device, notice.told(device.language))  # type: ignore[arg-type]
         headers = push.headers(device, notice, self.keys, self._public_url or device.origin)
-        fault = await self._send(device.endpoint, headers, body, pauses, still)
+
+        async def wanted() -> bool:
+            return await still() and await store.has_device(self._db, device.session_id, device.endpoint)
+
+        fault = await self._send(device.endpoint, headers, body, pauses, wanted)
         if fault is not None and fault.status in GONE:
             await store.prune(self._db, device.session_id, device.endpoint)
             fault = Fault("gone")
@@ -85,7 +89,11 @@ class Sender:
         """Posts a notice to a user's webhook, and notes how it fared: why it did not get there, if so."""
         body = msgspec.json.encode(notice.posted(webhook.language, self._public_url or webhook.origin))
         headers = {"Content-Type": "application/json"}
-        fault = await self._send(webhook.url, headers, body, pauses, still)
+
+        async def wanted() -> bool:
+            return await still() and await store.webhook_of(self._db, user_id) == webhook.stored()
+
+        fault = await self._send(webhook.url, headers, body, pauses, wanted)
         after = webhook.well() if fault is None else webhook.failed(now_ms(), fault)
         if after != webhook:
             await store.note_webhook(self._db, user_id, webhook.stored(), after.stored())

@@ -71,6 +71,13 @@ async def devices_of(db: Database, user_id: str) -> list[Kept]:
         return [Kept(*row) for row in await work.execute(query)]
 
 
+async def has_device(db: Database, session_id: str, endpoint: str) -> bool:
+    """Whether a session still has a device at this address."""
+    query = select(DeviceRow.endpoint).where(DeviceRow.session_id == session_id)
+    async with db.session() as work:
+        return await work.scalar(query) == endpoint
+
+
 async def remove_device(db: Database, user_id: str, session_id: str) -> bool:
     """Takes a device away; false if the user has none of this id."""
     own = select(SessionRow.id).where(SessionRow.user_id == user_id)

@@ -17,6 +17,10 @@ Told = Literal["turn", "reminder"]
 _WHEN = {"turn": TurnRow.notice_at, "reminder": TurnRow.remind_at}
 
 
+Turn = tuple[str, int]
+"""Whose it is, and the entry with which it began."""
+
+
 class Owed(NamedTuple):
     """A turn of a seat: whose it is, the entry with which it began, when (ms) to remind of it, if at all."""
 
@@ -59,35 +63,41 @@ async def save_turns(work: AsyncConnection, rooms: Sequence[Owing], notice_at: i
     present = {(room, seq, revision) for room, seq, revision in await work.execute(query)}
     current = [room for room in rooms if (room.room_id, room.seq, room.revision) in present]
     written = await _written(work, [room.room_id for room in current])
-    for room in current:
-        await _save(work, room, written.get(room.room_id, {}), notice_at)
+    await _save(work, current, written, notice_at)
     return {room.room_id for room in current}
 
 
-async def _written(work: AsyncConnection, room_ids: Collection[str]) -> dict[str, dict[int, tuple[str, int]]]:
+async def _written(work: AsyncConnection, room_ids: Collection[str]) -> dict[str, dict[int, Turn]]:
     columns = (TurnRow.room_id, TurnRow.seat, TurnRow.user_id, TurnRow.began)
-    found: dict[str, dict[int, tuple[str, int]]] = {}
+    found: dict[str, dict[int, Turn]] = {}
     for room, seat, user, began in await work.execute(select(*columns).where(TurnRow.room_id.in_(room_ids))):
         found.setdefault(room, {})[seat] = (user, began)
     return found
 
 
 async def _save(
-    work: AsyncConnection, room: Owing, written: Mapping[int, tuple[str, int]], notice_at: int
+    work: AsyncConnection, rooms: Sequence[Owing], written: Mapping[str, Mapping[int, Turn]], notice_at: int
 ) -> None:
-    now = {seat: (owed.user_id, owed.began) for seat, owed in room.turns.items()}
-    over = [seat for seat, turn in written.items() if now.get(seat) != turn]
+    """Writes what differs: one statement each for what is over, what has begun, and what has moved."""
+    over: list[dict[str, object]] = []
+    begun: list[dict[str, object]] = []
+    moved: list[dict[str, object]] = []
+    for room in rooms:
+        now = {seat: (owed.user_id, owed.began) for seat, owed in room.turns.items()}
+        then = written.get(room.room_id, {})
+        over += [{"room": room.room_id, "at": seat} for seat in then if now.get(seat) != then[seat]]
+        for seat, owed in room.turns.items():
+            if then.get(seat) != now[seat]:
+                begun.append(_row(room.room_id, seat, owed, notice_at))
+            elif seat in room.moved:
+                moved.append({"room": room.room_id, "at": seat, "when": _remind_at(owed, notice_at)})
+    one = (TurnRow.room_id == bindparam("room"), TurnRow.seat == bindparam("at"))
     if over:
-        await work.execute(delete(TurnRow).where(TurnRow.room_id == room.room_id, TurnRow.seat.in_(over)))
-    begun = [seat for seat, turn in now.items() if written.get(seat) != turn]
+        await work.execute(delete(TurnRow).where(*one), over)
     if begun:
-        rows = [_row(room.room_id, seat, room.turns[seat], notice_at) for seat in begun]
-        await work.execute(insert(TurnRow), rows)
-    for seat in room.moved:
-        if seat in now and seat not in begun:
-            one = (TurnRow.room_id == room.room_id, TurnRow.seat == seat)
-            at = _remind_at(room.turns[seat], notice_at)
-            await work.execute(update(TurnRow).where(*one).values(remind_at=at))
+        await work.execute(insert(TurnRow), begun)
+    if moved:
+        await work.execute(update(TurnRow).where(*one).values(remind_at=bindparam("when")), moved)
 
 
 def _row(room_id: str, seat: int, owed: Owed, notice_at: int) -> dict[str, object]:
@@ -112,8 +122,9 @@ def _remind_at(owed: Owed, notice_at: int) -> int | None:
 async def claim(db: Database, told: Told, now: int, most: int) -> list[Due]:
     """Takes what is due out of the list, so that no other process tells it: games that stand still wait."""
     when = _WHEN[told]
-    going_on = select(RoomRow.id).where(RoomRow.status == "playing", RoomRow.paused_at.is_(None))
-    due = (when <= now, TurnRow.room_id.in_(going_on))
+    same_room = select(RoomRow.id).where(RoomRow.id == TurnRow.room_id)
+    going_on = same_room.where(RoomRow.status == "playing", RoomRow.paused_at.is_(None)).exists()
+    due = (when <= now, going_on)
     some = select(TurnRow.room_id, TurnRow.seat).where(*due).order_by(when).limit(most)
     statement = (
         update(TurnRow)

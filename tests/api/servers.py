@@ -115,6 +115,7 @@ def settings_for(database_url: str, folder: Path, **changed: Any) -> Settings:
         "chosen_seeds": True,
         "rate_limits": "off",
         "bot_delay": 0.0,
+        "own_network": True,
         "frontend": folder / "no-front-end",
         **changed,
     }

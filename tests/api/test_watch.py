@@ -15,6 +15,7 @@ from app.settings import Settings
 from app.storage.database import migrate
 from tests.api.people import begun, check_problem, people
 from tests.api.servers import Server, running, settings_for
+from tests.notices.receiver import Device, receiving
 from tests.realtime.lines import line
 
 
@@ -41,6 +42,11 @@ async def test_what_happens_is_counted(server: Server) -> None:
             {"id": "1", "version": 1, "actions": [{"type": "wrap", "curio": "none"}]},
         )
         await ann.act(room)
+        with receiving() as receiver:
+            await ann.ok("PUT", "/me/notices/webhook", {"url": f"{receiver.url}/hook", "language": "en"})
+            receiver.answers("/hook", 201, 500)
+            await ann.ok("POST", "/me/notices/trial")
+            await ann.ok("POST", "/me/notices/trial")
         async with line(server, ann, room) as socket:
             await socket.hear_of("sync")
             await socket.say("act", id="x", version=0, actions=[])
@@ -53,6 +59,8 @@ async def test_what_happens_is_counted(server: Server) -> None:
     assert more("vitrine_submissions_total game=curio_shop taken=self") == 1
     assert more("vitrine_journal_seconds_count") == 1
     assert more("vitrine_problems_total code=illegal_action") == 1
+    assert more("vitrine_notices_total channel=webhook kind=trial result=sent") == 1
+    assert more("vitrine_notices_total channel=webhook kind=trial result=answer") == 1
     assert more("vitrine_problems_total code=invalid_request") == 1
     assert more("vitrine_requests_total method=POST route=/rooms/{room_id}/actions status=200") == 1
     assert more("vitrine_requests_total method=POST route=/rooms/{room_id}/actions status=422") == 1
@@ -106,8 +114,17 @@ async def test_no_secret_stands_in_logs_or_figures(server: Server) -> None:
     """Nor a name, nor what opens a door: tokens, room ids, invitations, seeds, chat."""
     configure_logs("debug")
     try:
-        with capture_logs() as logged:
+        with capture_logs() as logged, receiving() as receiver:
             async with people(server, "Annabel", "Benedict") as (ann, ben):
+                device = Device(receiver, "phone")
+                await device.turn_on(ann)
+                await ann.ok(
+                    "PUT", "/me/notices/webhook", {"url": f"{receiver.url}/hook-1", "language": "en"}
+                )
+                receiver.answers("/hook-1", 404)
+                await ann.ok("POST", "/me/notices/trial")
+                receiver.answers(device.path, 410)
+                await ann.ok("POST", "/me/notices/trial")
                 room = await begun(ann, ben, game="curio_shop")
                 info = await ann.room(room)
                 await ann.ok("POST", f"/rooms/{room}/chat", {"id": "r1", "text": "psst, behind you"})
@@ -129,6 +146,10 @@ async def test_no_secret_stands_in_logs_or_figures(server: Server) -> None:
                     "Annabel",
                     "Benedict",
                     "psst",
+                    device.path,
+                    device.wish()["keys"]["p256dh"],
+                    "hook-1",
+                    receiver.url,
                 ]
     finally:
         configure_logs("error")

@@ -1,4 +1,4 @@
-"""A server that may send to this machine, and tells turns at once."""
+"""A server that tells turns at once."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.api.servers import KINDS, Server, fresh_database, running, settings_f
 
 
 def telling(database_url: str, folder: Path, **changed: Any) -> Settings:
-    """The settings of a server that tells turns at once, to this machine too."""
-    return settings_for(database_url, folder, **{"own_network": True, "notice_delay": 0.0, **changed})
+    """The settings of a server that tells turns at once."""
+    return settings_for(database_url, folder, **{"notice_delay": 0.0, **changed})
 
 
 @pytest.fixture(scope="module", params=KINDS)

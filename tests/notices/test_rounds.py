@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -13,16 +14,14 @@ from sqlalchemy import text
 from app.accounts.accounts import Accounts
 from app.games.kernel import Rest
 from app.rooms import desk, owing, pauses
-from app.rooms.awake import awake_between
-from app.rooms.clocks import DAY, HOUR, BankClock, ClockSettings, MoveClock
+from app.rooms.clocks import DAY, HOUR, BankClock, ClockSettings, ClockState, MoveClock, SeatTime
 from app.rooms.house import House
 from app.rooms.lobby import Guest
 from app.rooms.people import leave_everywhere
-from app.rooms.rest import wish
 from app.rooms.room import Room
 from app.storage import users
 from app.storage.database import migrate
-from tests.durability.houses import Witness, act, active_seat, begun
+from tests.durability.houses import Witness, act, active_seat, begun, guests
 from tests.notices.receiver import Receiver
 from tests.notices.tellers import ORIGIN, hooked, quickly, rows, telling, told
 from tools import valkey as tool
@@ -170,28 +169,20 @@ async def test_a_reminder_comes_when_a_quarter_of_the_time_is_left(
         assert await rows(house, "seat, remind_at") == [(seat, deadline - seconds * 1000)]
 
 
-async def test_of_time_at_rest_nothing_counts_before_a_reminder(url: str, receiver: Receiver) -> None:
+async def test_of_time_at_rest_nothing_counts_before_a_reminder(url: str) -> None:
+    """Twelve hours before nine in the morning are an hour after the night, and eleven before it."""
     async with telling(url, LATER) as house:
-        players = await hooked(house, receiver, "Ann", "Ben")
-        night = Rest("Pacific/Auckland", (22 * 60, 8 * 60))
-        for player in players:
-            await wish(house, player.id, night)
-        room = await correspondence(house, *players, clock=MoveClock(2 * DAY))
-        seat = active_seat(room)
+        room = await correspondence(house, *await guests(house, "Ann", "Ben"), clock=MoveClock(2 * DAY))
+        table, night = room.require_table(), Rest("UTC", (22 * 60, 8 * 60))
+        read, deadline = moment(2026, 12, 1, 9), moment(2026, 12, 4, 9)
+        table.clock = ClockState(read, (SeatTime("a", deadline, rest=night), SeatTime("b", deadline)))
+        assert owing.reminder(room.facts, table, 0) == moment(2026, 12, 3, 11)
+        assert owing.reminder(room.facts, table, 1) == moment(2026, 12, 3, 21)
 
-        async def minded() -> bool:
-            return room.require_table().clock.seats[seat].rest == night
 
-        await until(minded)
-
-        async def right() -> bool:
-            deadline = room.require_table().clock.seats[seat].deadline
-            ((remind_at,),) = await rows(house, "remind_at")
-            assert deadline is not None
-            left = awake_between(night, remind_at, deadline)
-            return left == 12 * HOUR * 1000 and deadline - remind_at > left
-
-        await until(right)
+def moment(*when: int) -> int:
+    """A time in UTC, in milliseconds."""
+    return round(datetime(*when, tzinfo=UTC).timestamp() * 1000)  # type: ignore[misc,arg-type]
 
 
 async def test_one_is_reminded_once(url: str, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,10 +263,11 @@ async def test_whoever_is_gone_is_not_told(url: str, receiver: Receiver, how: st
             assert row is not None
             await Accounts(house.db).delete(row)
 
-        async def gone() -> bool:
-            return all(row[0] != user.id for row in await rows(house, "user_id"))
+        async def played_on() -> bool:
+            return [row[0] for row in await rows(house, "user_id")] not in ([], [user.id])
 
-        await until(gone)
+        await until(played_on)
+        await written(house, room)
         await make_due(house, "notice_at")
         await all_told(house)
     assert user.name not in [name for name, _ in told(receiver)]

@@ -56,6 +56,22 @@ async def test_a_trial_reaches_devices_and_the_webhook(server: Server, receiver:
         assert posted == {**told, "text": posted["text"], "content": posted["text"], "url": f"{server.url}/"}
 
 
+async def test_links_lead_to_the_public_url(
+    server: Server, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or to where the page was from which the webhook was set."""
+    page = {"Origin": server.url.replace("127.0.0.1", "localhost")}
+    async with people(server, "Ann") as (ann,):
+        wish = {"url": f"{receiver.url}/hook", "language": "en"}
+        answer = await ann.http.put(f"{NOTICES}/webhook", json=wish, headers=page)
+        assert answer.is_success
+        await ann.ok("POST", f"{NOTICES}/trial")
+        monkeypatch.setattr(server.services.notices._sender, "_public_url", "https://games.example")
+        await ann.ok("POST", f"{NOTICES}/trial")
+    urls = [json.loads(one.body)["url"] for one in receiver.at("/hook")]
+    assert urls == [page["Origin"] + "/", "https://games.example/"]
+
+
 async def test_one_sees_the_devices_and_the_webhook_of_ones_own(server: Server, receiver: Receiver) -> None:
     async with devices(server, "Ann", "Ben", None) as (ann, ben, laptop):
         await sign_in(laptop, ann.name)
@@ -193,6 +209,7 @@ async def test_what_is_no_device_is_refused(server: Server, receiver: Receiver) 
             {"endpoint": "x" * 1001},
             {"endpoint": "https://user:password@example.org/"},
             {"endpoint": "https:///nowhere"},
+            {"endpoint": "https://[2606:4700::1111]/"},
             {"keys": {**keys, "auth": "AAAA"}},
             {"keys": {**keys, "auth": "?"}},
             {"keys": {**keys, "p256dh": "AAAA"}},
@@ -220,7 +237,7 @@ async def test_trials_and_changes_are_counted(
 
 
 async def test_whoever_is_blocked_is_told_nothing_more(server: Server, receiver: Receiver) -> None:
-    async with devices(server, "Ann", "Host") as (ann, host):
+    async with devices(server, "Host", "Ann") as (host, ann):  # the first account is an admin
         make_admin(server, host)
         await Device(receiver, "phone").turn_on(ann)
         await host.ok("PATCH", f"/admin/users/{ann.id}", {"blocked": True})

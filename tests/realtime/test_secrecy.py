@@ -14,6 +14,7 @@ from tests.api.people import Person, active, begun, people
 from tests.api.servers import Server
 from tests.conformance.plain_data import strings
 from tests.conformance.secrecy import hidden_strings, swapped_states
+from tests.notices.receiver import receiving
 from tests.realtime.lines import Line, line
 from tests.rooms.test_secrecy import occurs
 
@@ -38,7 +39,7 @@ class Reader:
         if self.person.token is not None:
             action = {"id": f"{told}", "version": 10**6, "actions": [{"type": "x"}]}
             texts.append((await self.person.ask("POST", f"/rooms/{room}/actions", action)).content)
-        return [*texts, (await self.person.ask("GET", "/rooms")).content]
+        return [*texts, *[(await self.person.ask("GET", path)).content for path in ("/rooms", "/me/notices")]]
 
 
 async def state_of(house: House, room: str) -> Any:
@@ -76,3 +77,42 @@ async def test_no_door_leaks(server: Server, slug: str) -> None:
                     break
                 await (await active(ann, ben, cleo, room=room)).act(room)
             assert found
+
+
+TOLD = {"kind", "game", "room", "title", "text", "content", "path", "url", "until"}
+"""All that a notice says."""
+
+
+@pytest.mark.parametrize("slug", [*sorted(games()), "curio_shop"])
+async def test_no_notice_leaks(server: Server, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notice is the same whatever has happened: who gets it owes something, and that is all it tells."""
+    game = games()[slug]
+    monkeypatch.setattr(server.services.house, "notice_delay", 0.0)
+    with receiving() as receiver:
+        async with people(server, "Ann", "Ben", "Cleo") as (ann, ben, cleo):
+            players = (ann, ben, cleo)
+            for person in players:
+                hook = {"url": f"{receiver.url}/{person.name}", "language": "en"}
+                await person.ok("PUT", "/me/notices/webhook", hook)
+            room = await begun(*players, game=slug, seed=SEED, mode="correspondence")
+            for step in range(3):
+                info = await ann.room(room)
+                state = server.call(state_of(server.services.house, room))
+                awaited = [actor.seat for actor in game.actors(state)]
+                for seat in awaited:
+                    await receiver.come(f"/{players[seat].name}")
+                if info["status"] != "playing":
+                    break
+                hidden = set[str]()
+                for viewer in (Seat(0), Seat(1), Seat(2), Spectator()):
+                    others = list(swapped_states(game, state, viewer, 3, f"{step}"))
+                    hidden |= hidden_strings(game, state, others)
+                for received in receiver.all:
+                    for canary in (*hidden, SEED):
+                        assert not occurs(canary, received.body)
+                await (await active(*players, room=room)).act(room)
+            assert receiver.all
+            said = [msgspec.json.decode(received.body) for received in receiver.all]
+            assert all(set(one) == TOLD for one in said)
+            varying = {(one["text"], one["title"], one["path"], one["game"], one["room"]) for one in said}
+            assert len(varying) == 1, "a notice depends on more than game, room and deadline"
