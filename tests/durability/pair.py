@@ -70,6 +70,10 @@ class Pair(Ordeal):
         self._down.add(number)
         self.servers[number].kill()
         await self.acknowledged(8)
+        await self.start_again(number)
+
+    async def start_again(self, number: int) -> None:
+        """A killed one comes back."""
         self.servers[number] = self._start(number)
         await self.servers[number].ready()
         self._down.discard(number)

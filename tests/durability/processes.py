@@ -35,6 +35,8 @@ def environment(database_url: str, port: int, folder: Path, **changed: str) -> d
         "VITRINE_RATE_LIMITS": "off",
         "VITRINE_CHOSEN_SEEDS": "1",
         "VITRINE_BOT_DELAY": "0",
+        "VITRINE_NOTICE_DELAY": "0",
+        "VITRINE_OWN_NETWORK": "1",
         "VITRINE_FRONTEND": str(folder / "no-front-end"),
         "LOG": str(folder / "server.log"),
         **changed,

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -16,7 +17,10 @@ from tests.api.people import first_of
 from tests.durability.pair import Pair
 from tests.durability.players import API, Guests, Player
 from tests.durability.test_restart import finished
+from tests.notices.receiver import Receiver, receiver
 from tools import postgres, valkey
+
+__all__ = ["receiver"]
 
 pytestmark = pytest.mark.postgres
 
@@ -94,3 +98,46 @@ async def awaited(
         if any(actor["seat"] == player.seat for actor in seen["picture"]["actors"]):
             return bearer, seen
     raise AssertionError("Nobody is awaited.")
+
+
+async def test_each_turn_is_told_once_though_one_is_killed(pair: Pair, receiver: Receiver) -> None:
+    """Nobody is connected; a server that is killed has told what was due, and the other goes on telling."""
+    await pair.open()
+    async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
+        players = await told_by_webhook(http, pair.servers[0].url, receiver)
+        expected = [0, 0]
+        for number in range(8):
+            if number == 3:
+                pair.servers[0].kill()
+            if number == 6:
+                await pair.start_again(0)
+            server = pair.servers[1 if 3 <= number < 6 else number % 2]
+            room = f"{server.url}{API}/rooms/{players[0].room}"
+            bearer, seen = await awaited(http, room, players)
+            (seat,) = [player.seat for player in players if bearer["Authorization"].endswith(player.token)]
+            expected[seat] += 1
+            await receiver.come(f"/{seat}", expected[seat])
+            action = first_of(seen["picture"]["options"])
+            body = {"id": f"{number}", "version": seen["version"], "actions": [action]}
+            assert (await http.post(f"{room}/actions", json=body, headers=bearer)).is_success
+        await receiver.come(f"/{1 - seat}", expected[1 - seat] + 1)
+    assert len(receiver.all) == sum(expected) + 1
+
+
+async def told_by_webhook(http: httpx.AsyncClient, url: str, receiver: Receiver) -> list[Player]:
+    """Two players of a game just begun, each with a webhook at the number of the seat."""
+    tokens = [
+        (await http.post(f"{url}{API}/guests", json={"name": "Guest"})).json()["token"] for _ in range(2)
+    ]
+    http.cookies.clear()
+    bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    for seat, bearer in enumerate(bearers):
+        hook = {"url": f"{receiver.url}/{seat}", "language": "en"}
+        answer = await http.put(f"{url}{API}/me/notices/webhook", json=hook, headers=bearer)
+        assert answer.is_success, answer.text
+    wish = {"game": "ghost_show", "seats": 2, "clock": None}
+    room = (await http.post(f"{url}{API}/rooms", json=wish, headers=bearers[0])).json()
+    address = f"{url}{API}/rooms/{room['id']}"
+    await http.post(f"{address}/seats", json={"invite": room["invite"]}, headers=bearers[1])
+    assert (await http.post(f"{address}/start", headers=bearers[0])).is_success
+    return [Player(room["id"], seat, token, Random(seat)) for seat, token in enumerate(tokens)]
