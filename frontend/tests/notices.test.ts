@@ -3,10 +3,11 @@ import { render, screen, waitFor, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Notices, Rest } from "../src/api/model";
+import type { Notices, Rest, Room } from "../src/api/model";
 import { session } from "../src/api/session.svelte";
 import { currentNotice, dismissNotice } from "../src/design/notices.svelte";
 import { changeSettings, defaultSettings, settings } from "../src/design/settings.svelte";
+import { nextDue } from "../src/pages/clockwords";
 import NoticesHint from "../src/pages/NoticesHint.svelte";
 import NoticesSection from "../src/pages/profile/Notices.svelte";
 import RestSection from "../src/pages/profile/Rest.svelte";
@@ -242,6 +243,21 @@ describe("rest", () => {
     expect(screen.getByRole("alert").textContent).toBe(`That is more than 30 days in ${next}.`);
     await user.click(screen.getByRole("button", { name: "Add" }));
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a deadline in a list", () => {
+  const clock = (deadline: string | null, rests: boolean) => ({ seat: 0, deadline, remaining: null, rests });
+  const at = (seats: ReturnType<typeof clock>[]) => ({ clocks: { read: NOW, countdown: null, seats } }) as unknown as Room;
+
+  it("is the nearest, and rests if its own clock does", () => {
+    const room = at([clock("2030-01-03T12:00:00Z", false), clock("2030-01-02T12:00:00Z", true), clock(null, false)]);
+    expect(nextDue(room, Date.parse(NOW))).toEqual({ deadline: "2030-01-02T12:00:00Z", seconds: 86_400, rests: true });
+    expect(nextDue(at([clock("2030-01-01T11:00:00Z", false)]), Date.parse(NOW))?.seconds).toBe(0);
+  });
+
+  it("is none where no clock runs", () => {
+    expect([nextDue(at([clock(null, false)]), 0), nextDue({ clocks: null } as Room, 0)]).toEqual([null, null]);
   });
 });
 

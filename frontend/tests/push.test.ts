@@ -187,14 +187,15 @@ describe("what stands in the way", () => {
 });
 
 describe("a room in view", () => {
-  const locks = new Map<string, Promise<void>>();
+  /** The locks that are held, each an object of its own. */
+  const locks = new Set<{ name: string }>();
   beforeEach(() => {
     locks.clear();
     registration.getNotifications.mockReset().mockResolvedValue([]);
     const request = (name: string, _: unknown, hold: () => Promise<void>): Promise<void> => {
-      const held = hold().then(() => void locks.delete(name));
-      locks.set(name, held);
-      return held;
+      const lock = { name };
+      locks.add(lock);
+      return hold().then(() => void locks.delete(lock));
     };
     Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
     return () => Reflect.deleteProperty(navigator, "locks");
@@ -212,7 +213,7 @@ describe("a room in view", () => {
     const leave = stayInView("/rooms/r1");
     await vi.waitFor(() => expect(close).toHaveBeenCalled());
     expect(registration.getNotifications).toHaveBeenCalledWith({ tag: "/rooms/r1" });
-    expect([...locks.keys()]).toEqual(["in view: /rooms/r1"]);
+    expect([...locks]).toEqual([{ name: "in view: /rooms/r1" }]);
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
     await vi.waitFor(() => expect(locks.size).toBe(0));
