@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import structlog
 import typer
@@ -36,6 +36,21 @@ def configure_logs(level: str) -> None:
     )
 
 
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn serves the application."""
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "ws": "websockets-sansio",
+        "ws_per_message_deflate": False,
+        "ws_max_size": 1 << 20,
+        "timeout_graceful_shutdown": 5,
+        "access_log": False,
+        "forwarded_allow_ips": settings.trusted_proxies,
+        "log_level": "warning",
+    }
+
+
 @cli.command()
 def serve() -> None:
     """Serves the game and its page at HOST and PORT."""
@@ -47,18 +62,7 @@ def serve() -> None:
         print(f"vitrine: {fault}", file=sys.stderr)
         raise typer.Exit(2) from fault
     print(f"Vitrine is at http://{settings.host}:{settings.port}/")
-    uvicorn.run(
-        app,
-        host=settings.host,
-        port=settings.port,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=1 << 20,
-        timeout_graceful_shutdown=5,
-        access_log=False,
-        forwarded_allow_ips=settings.trusted_proxies,
-        log_level="warning",
-    )
+    uvicorn.run(app, **uvicorn_options(settings))
 
 
 @cli.command()

@@ -15,7 +15,7 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
-from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, rest, rooms
+from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, reference, rest, rooms
 from app.api.elsewhere import Elsewhere
 from app.api.guards import check_body, check_sender
 from app.api.limits import Limits
@@ -57,7 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="Vitrine",
         version="1",
         lifespan=_lifespan,
-        docs_url="/api/docs",
+        docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
@@ -77,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(socket.router, prefix="/api/v1")
     app.include_router(_health)
     app.include_router(metrics.router)
+    app.include_router(reference.router)
     _serve_frontend(app, settings.frontend)
     return app
 
@@ -132,8 +133,8 @@ async def _guarded(request: Request, handle: Callable[[Request], Awaitable[Respo
 
 async def _security_headers(request: Request, handle: Callable[[Request], Awaitable[Response]]) -> Response:
     response = await handle(request)
-    if not request.url.path.startswith("/api/docs"):
-        response.headers.update(SECURITY_HEADERS)
+    for name, value in SECURITY_HEADERS.items():
+        response.headers.setdefault(name, value)
     if request.url.path.startswith("/api/"):
         response.headers["Cache-Control"] = "no-store"
     return response

@@ -42,11 +42,17 @@ class Watch:
             self._note(scope, status, perf_counter() - began)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        route = getattr(scope.get("route"), "path", "page")
+        route = route_of(scope)
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.requests.labels(method, route, status).inc()
         self._metrics.request_seconds.observe(seconds)
         log.debug("request", method=method, route=route, status=status, ms=round(1000 * seconds, 1))
+
+
+def route_of(scope: Scope) -> str:
+    """The template of the address that was asked for, as logs and figures name it."""
+    route: str = getattr(scope.get("route"), "path", "page")
+    return route
 
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})

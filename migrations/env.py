@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from alembic import context
+from sqlalchemy import text
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -17,6 +18,9 @@ def run(connection: Connection) -> None:
         connection=connection, target_metadata=Base.metadata, render_as_batch=True, compare_type=True
     )
     with context.begin_transaction():
+        if connection.dialect.name == "postgresql":
+            # Processes that start together migrate one after the other, and all but the first find it done.
+            connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('vitrine migrate'))"))
         context.run_migrations()
 
 

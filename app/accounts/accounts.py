@@ -11,9 +11,9 @@ import msgspec
 
 from app.accounts.names import clean_account_name, clean_name, login_of
 from app.accounts.passwords import Passwords
-from app.accounts.sessions import Sessions, new_session
+from app.accounts.sessions import Sessions, Visit, new_session
 from app.problems import Problem
-from app.storage import people
+from app.storage import joining, people
 from app.storage import users as store
 from app.storage.database import Database
 from app.storage.models import UserRow
@@ -82,33 +82,47 @@ class Accounts:
             await people.delete_user(self._db, guest.id)
             raise
 
-    async def sign_in(self, name: str, password: str, device: str) -> tuple[UserRow, str]:
-        """The account of this name, and the bearer token of a new session.
+    async def by_password(self, name: str, password: str) -> UserRow:
+        """The account of this name.
 
         Raises Problem, in the same words and after the same time whether there is such an account or not.
         """
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         stored = user.password_hash if user else None
         if not await self._passwords.fits(password, stored) or user is None or stored is None:
             raise Problem("sign_in_failed", "Name and password do not fit together.")
         _require_welcome(user)
         if fresh := await self._passwords.renewed(password, stored):
             await store.change_user(self._db, user.id, {"password_hash": fresh})
-        return user, await self.sessions.open(user.id, device)
+        return user
 
-    async def sign_in_by_code(self, name: str, code: str, password: str, device: str) -> tuple[UserRow, str]:
+    async def by_code(self, name: str, code: str, password: str) -> UserRow:
         """The account of this name, its new password set by a one-time code; all else is signed out.
 
         Raises Problem.
         """
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         fresh = await self._passwords.hash(password)
         good = user is not None and await store.use_code(self._db, user.id, _hash_code(code), fresh, now_ms())
         if user is None or not good:
             raise Problem("sign_in_failed", "Name and code do not fit together, or the code is too old.")
         self.sessions.forget(user.id)
         _require_welcome(user)
-        return user, await self.sessions.open(user.id, device)
+        return user
+
+    async def join(self, guest: Visit, account: UserRow, device: str) -> str:
+        """Gives all that is a guest's to an account: the bearer token of the account's new session.
+
+        Raises Problem.
+        """
+        session, token = new_session(account.id, "session", device)
+        try:
+            await joining.join(self._db, guest.user.id, guest.session.id, account, session)
+        except joining.GuestGone as gone:
+            raise Problem("invalid_request", "The guest is not here any more: sign in without it.") from gone
+        self.sessions.forget(guest.user.id)
+        self.sessions.forget(account.id)
+        return token
 
     # One's own
 
@@ -153,7 +167,7 @@ class Accounts:
 
     async def account(self, name: str) -> UserRow:
         """The account of this name. Raises Problem if there is none."""
-        user = await store.user_by_login(self._db, login_of(name))
+        user = await self._user_of(name)
         if user is None:
             raise Problem("not_found", f"There is no account of the name {name}.")
         return user
@@ -181,6 +195,11 @@ class Accounts:
         await store.change_user(self._db, user.id, {"blocked_at": now_ms() if blocked else None})
         self.sessions.forget(user.id)
         return await self._user(user.id)
+
+    async def _user_of(self, name: str) -> UserRow | None:
+        """The account of this name. A text that no name can be is nobody's (nor anything to ask Postgres)."""
+        login = login_of(name)
+        return await store.user_by_login(self._db, login) if login.isprintable() else None
 
     async def _user(self, user_id: str) -> UserRow:
         user = await store.user_by_id(self._db, user_id)

@@ -10,11 +10,10 @@ from time import monotonic
 from typing import Literal, NamedTuple
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from app.problems import Problem
 from app.storage import users as store
-from app.storage.database import Database
+from app.storage.database import FAULTS, Database
 from app.storage.models import SessionRow, UserRow
 from app.times import now_ms
 
@@ -49,6 +48,8 @@ class Sessions:
     def __init__(self, db: Database) -> None:
         self._db = db
         self._known: OrderedDict[str, tuple[Visit, float]] = OrderedDict()
+        self._heard = 0
+        """How often a user has changed: what was read before may be over."""
         self.changed: Callable[[str], None] = lambda user_id: None
         """Called with the id of a user who has changed: other processes must hear of it."""
 
@@ -66,15 +67,18 @@ class Sessions:
         known = self._known.get(hashed)
         if known is not None and monotonic() - known[1] < FRESH_SECONDS:
             return known[0]
+        heard = self._heard
         try:
             found = await store.session_of_token(self._db, hashed)
-        except (SQLAlchemyError, OSError) as error:
+        except FAULTS as error:
             if known is None:
                 raise
             log.warning(
                 "session_not_looked_up", error=type(error).__name__
             )  # the database is away: nothing ends
             return known[0]
+        if self._heard != heard:  # somebody changed while the database answered
+            return await self._look_up(hashed)
         if found is None:
             self._known.pop(hashed, None)
             return None
@@ -92,7 +96,7 @@ class Sessions:
         session.used_at = now
         try:
             await store.touch_session(self._db, session.id, now)
-        except (SQLAlchemyError, OSError) as error:
+        except FAULTS as error:
             log.warning("session_not_touched", error=type(error).__name__)  # only a date in a list
 
     def forget(self, user_id: str) -> None:
@@ -102,10 +106,12 @@ class Sessions:
 
     def drop_all(self) -> None:
         """Asks the database anew for everybody: something may have changed elsewhere."""
+        self._heard += 1
         self._known.clear()
 
     def drop(self, user_id: str) -> None:
         """Asks the database anew for a user."""
+        self._heard += 1
         for hashed in [hashed for hashed, (visit, _) in self._known.items() if visit.user.id == user_id]:
             del self._known[hashed]
 
@@ -129,7 +135,7 @@ class Sessions:
 
     async def end(self, user_id: str, kind: Kind, session_id: str) -> None:
         """Ends a session or token. Raises Problem if the user has none of this id."""
-        if not await store.end_session(self._db, user_id, kind, session_id):
+        if not (session_id.isprintable() and await store.end_session(self._db, user_id, kind, session_id)):
             raise Problem("not_found", f"You have no such {kind}.")
         self.forget(user_id)
 

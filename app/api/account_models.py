@@ -49,11 +49,26 @@ class NewAccount(Request):
     password: Password
 
 
+class Returned(Entered):
+    """Who signed in. `left_behind` are rooms in which the account had a seat already.
+
+    There the seat of a guest who was joined to it became a former player's.
+    """
+
+    left_behind: list[str]
+
+
+Join = Annotated[
+    bool, Field(description="The caller is a guest: all that is the guest's goes to the account.")
+]
+
+
 class SignIn(Request):
     """`POST /sessions`."""
 
     name: Name
     password: GivenPassword
+    join: Join = False
 
 
 class SignInByCode(Request):
@@ -62,6 +77,7 @@ class SignInByCode(Request):
     name: Name
     code: Annotated[str, Field(min_length=1, max_length=64)]
     password: Password
+    join: Join = False
 
 
 class PasswordChange(Request):
@@ -186,9 +202,11 @@ class Versions(BaseModel):
 
 
 class ProcessInfo(BaseModel):
-    """The server process that answers: since when it runs, and what it has in memory."""
+    """A server process: since when it runs, and what it has in memory. One of them `answers`."""
 
     id: int
+    version: str
+    answers: bool
     started_at: datetime
     rooms: int
     sockets: int
@@ -198,7 +216,7 @@ class Overview(BaseModel):
     """`GET /admin`: the server at a glance."""
 
     versions: Versions
-    process: ProcessInfo
+    processes: list[ProcessInfo]
     database: Literal["sqlite", "postgres"]
     database_bytes: int
     rooms: dict[Status, int]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import platform
-from importlib.metadata import version
 from typing import Annotated, Literal
 
+import msgspec
 from fastapi import APIRouter, Query
 
 from app.api.account_models import (
@@ -19,7 +18,7 @@ from app.api.account_models import (
     UserChange,
 )
 from app.api.me import player
-from app.api.services import Admin, Parts, Services, guest
+from app.api.services import VERSION, Admin, Parts, Services, guest
 from app.games.registry import games
 from app.problems import Problem
 from app.rooms import desk, people
@@ -37,27 +36,36 @@ Skip = Annotated[int, Query(ge=0, le=1_000_000)]
 
 @router.get("")
 async def overview(_: Admin, parts: Parts) -> Overview:
-    """The server at a glance: versions, this process, the database, how many rooms and users."""
+    """The server at a glance: versions, the processes, the database, how many rooms and users."""
     rooms, people_found = await office.counts(parts.db)
     return Overview.model_validate(
         {
             "versions": {
-                "server": version("vitrine"),
+                "server": VERSION,
                 "python": platform.python_version(),
                 "rules": {slug: game.rules_version for slug, game in games().items()},
             },
-            "process": {
-                "id": os.getpid(),
-                "started_at": rfc3339(parts.started_at),
-                "rooms": len(parts.house.loaded()),
-                "sockets": len(parts.sessions),
-            },
+            "processes": _processes(parts),
             "database": "postgres" if parts.settings.on_postgres else "sqlite",
             "database_bytes": await office.database_size(parts.db),
             "rooms": rooms,
             "users": people_found,
         }
     )
+
+
+def _processes(parts: Services) -> list[dict[str, object]]:
+    """The process that answers, and its neighbours as they have told of themselves; the oldest first."""
+    own = parts.process()
+    everybody = sorted([own, *parts.house.neighbours.processes()], key=lambda process: process.started_at)
+    return [
+        {
+            **msgspec.structs.asdict(process),
+            "started_at": rfc3339(process.started_at),
+            "answers": process is own,
+        }
+        for process in everybody
+    ]
 
 
 @router.get("/rooms")

@@ -24,6 +24,7 @@ class Elsewhere:
         self._task: asyncio.Task[None] | None = None
         neighbours = parts.house.neighbours
         parts.accounts.sessions.changed = lambda user_id: neighbours.tell("person", user_id)
+        neighbours.describe = parts.process
         neighbours.listen("person", self._look_again_at)
         neighbours.listen("hit", parts.limits.heard)
         neighbours.gaps.append(self._look_again_at_all)

@@ -13,6 +13,8 @@ from starlette.exceptions import HTTPException
 
 from app.api.models import Problem as ProblemModel
 from app.problems import Problem
+from app.storage.database import FAULTS, is_away
+from app.watch import route_of
 
 log = structlog.get_logger()
 
@@ -29,6 +31,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(UnicodeEncodeError, _half_character)
+    for kind in FAULTS:
+        app.add_exception_handler(kind, _fault_of_database)
     app.add_exception_handler(Exception, _fault)
 
 
@@ -81,8 +85,17 @@ async def _http(_: Request, error: Exception) -> JSONResponse:
     return response(problem)
 
 
+async def _fault_of_database(request: Request, error: Exception) -> JSONResponse:
+    if not is_away(error):
+        return await _fault(request, error)
+    log.error("request_failed", route=route_of(request.scope), exc_info=error)
+    return await _problem(
+        request, Problem("unavailable", "The database cannot be reached just now. Try again in a while.")
+    )
+
+
 async def _fault(request: Request, error: Exception) -> JSONResponse:
-    log.error("request_failed", path=request.url.path, exc_info=error)
+    log.error("request_failed", route=route_of(request.scope), exc_info=error)
     problem = Problem("unavailable", "Something went wrong on the server. Nothing was changed.")
     problem.status = 500
     return response(problem)

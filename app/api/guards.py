@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from urllib.parse import urlsplit
 
 from app.problems import Problem
 
@@ -33,10 +32,16 @@ def check_sender(method: str, headers: Mapping[str, str], allowed: Sequence[str]
     """Refuses what another site's page sends with the caller's cookie. Raises Problem.
 
     Browsers name a page's origin with everything that changes something; a bearer token is nothing that a
-    foreign page could have.
+    foreign page could have. (A password that a proxy asks for is: browsers send it by themselves.)
     """
-    if method not in SAFE_METHODS and "authorization" not in headers:
+    if method not in SAFE_METHODS and bearer_of(headers) is None:
         check_origin(headers, allowed)
+
+
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """The bearer token in these headers, if there is one."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def check_origin(headers: Mapping[str, str], allowed: Sequence[str]) -> None:
@@ -44,5 +49,6 @@ def check_origin(headers: Mapping[str, str], allowed: Sequence[str]) -> None:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return
-    if urlsplit(origin).netloc != headers.get("host"):
+    site = origin.partition("://")[2]
+    if not site or site != headers.get("host"):
         raise Problem("not_your_room", "A page of another site may do nothing here.")

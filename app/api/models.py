@@ -12,6 +12,10 @@ from app.games.kernel import Taken
 from app.problems import Code
 from app.rooms.facts import Spectating, Status
 
+MOST_ACTIONS = 200
+"""Actions of one submission."""
+MOST_ENTRIES = 20_000
+"""Entries of an exported game: several times the longest that anybody has played."""
 LATEST = 200 * 365 * 24 * 3600 * 1000
 Name = Annotated[str, Field(min_length=1, max_length=40, description="A display name, 1 to 40 characters.")]
 SeatNo = Annotated[int, Field(ge=0, description="A seat, counted from 0.")]
@@ -295,7 +299,7 @@ class Submission(Request):
 
     id: RequestId
     version: int
-    actions: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=200)]
+    actions: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_ACTIONS)]
 
 
 class UndoRequest(Request):
@@ -362,6 +366,8 @@ class ReplayPicture(BaseModel):
 
     version: int
     last: int = Field(description="The newest version of that viewer.")
+    turns: list[int] = Field(description="The versions at which others are awaited than before.")
+    rounds: list[int] = Field(description="The versions at which a round begins.")
     picture: Picture
     events: list[dict[str, Any]]
 
@@ -421,7 +427,7 @@ class Export(BaseModel):
     seed: Seed
     started_at: Milliseconds
     seats: list[ExportSeat]
-    journal: list[JournalEntry]
+    journal: Annotated[list[JournalEntry], Field(max_length=MOST_ENTRIES)]
     result: GameResult | None
 
 

@@ -6,11 +6,13 @@ from fastapi import APIRouter, Request, Response
 
 from app.accounts.devices import device_hint
 from app.accounts.names import login_of
+from app.accounts.sessions import Visit
 from app.api.account_models import (
     Entered,
     NewAccount,
     PublicUser,
     Registered,
+    Returned,
     SessionInfo,
     SignIn,
     SignInByCode,
@@ -25,7 +27,10 @@ from app.api.services import (
     SignedIn,
     Visiting,
     client_of,
+    guest,
+    require_person,
     token_of,
+    visit_of,
 )
 from app.problems import Problem
 from app.rooms import people
@@ -81,32 +86,55 @@ async def register(
         made, token = await parts.accounts.register_stranger(new.name, new.password, device_of(request))
         remember(response, parts, token)
         return Registered(user=named(made), token=token)
-    if visit.is_token:
-        raise Problem("not_allowed", "An API token may not do that: sign in.")
+    require_person(visit)
     made = await parts.accounts.register(visit.user, new.name, new.password)
     await people.look_again(people.at_tables(parts.house, made.id))
     return Registered(user=named(made), token=None)
 
 
 @router.post("/sessions", status_code=201)
-async def sign_in(given: SignIn, request: Request, response: Response, parts: Parts) -> Entered:
+async def sign_in(given: SignIn, request: Request, response: Response, parts: Parts) -> Returned:
     """Signs in with name and password; sets the session cookie and returns the bearer token, this once."""
     _count_sign_in(parts, request, given.name)
-    user, token = await parts.accounts.sign_in(given.name, given.password, device_of(request))
-    remember(response, parts, token)
-    return Entered(user=named(user), token=token)
+    guest_here = await _guest_to_join(request) if given.join else None
+    account = await parts.accounts.by_password(given.name, given.password)
+    return await _let_in(parts, account, guest_here, request, response)
 
 
 @router.post("/sessions/by-code", status_code=201)
-async def sign_in_by_code(given: SignInByCode, request: Request, response: Response, parts: Parts) -> Entered:
+async def sign_in_by_code(
+    given: SignInByCode, request: Request, response: Response, parts: Parts
+) -> Returned:
     """Signs in with a one-time code and sets a new password; all other sessions and tokens end."""
     _count_sign_in(parts, request, given.name)
-    user, token = await parts.accounts.sign_in_by_code(
-        given.name, given.code, given.password, device_of(request)
-    )
-    parts.turn_away(user.id, "not_signed_in")
+    guest_here = await _guest_to_join(request) if given.join else None
+    account = await parts.accounts.by_code(given.name, given.code, given.password)
+    parts.turn_away(account.id, "not_signed_in")
+    return await _let_in(parts, account, guest_here, request, response)
+
+
+async def _guest_to_join(request: Request) -> Visit:
+    """The guest who is to be joined to an account. Raises Problem if the caller is none, in person."""
+    found = await visit_of(request)
+    if found is None or found.user.kind != "guest":
+        raise Problem("invalid_request", "Only what is a guest's can be joined to an account.")
+    return require_person(found)
+
+
+async def _let_in(
+    parts: Services, account: UserRow, joined: Visit | None, request: Request, response: Response
+) -> Returned:
+    device = device_of(request)
+    left_behind: list[str] = []
+    if joined is None:
+        token = await parts.accounts.sessions.open(account.id, device)
+    else:
+        left_behind = await people.make_way(parts.house, guest(joined.user), guest(account))
+        token = await parts.accounts.join(joined, account, device)
+        parts.turn_away(joined.user.id, "not_signed_in")
+        await people.look_again(people.at_tables(parts.house, joined.user.id))
     remember(response, parts, token)
-    return Entered(user=named(user), token=token)
+    return Returned(user=named(account), token=token, left_behind=left_behind)
 
 
 def _count_sign_in(parts: Services, request: Request, name: str) -> None:

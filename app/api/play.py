@@ -45,9 +45,8 @@ def accepted(outcome: Outcome) -> models.Accepted:
 async def picture(room_id: str, user: Caller, parts: Parts) -> Response:
     """The caller's picture, and its version."""
     room = await room_for(parts, room_id, user)
-    screen = room.shown_to(user.id if user else None)
-    if screen is None:
-        raise Problem("invalid_request", "The game has not started yet.")
+    table = room.require_table()
+    screen = table.shown[table.viewer_index(room.seat_for(user.id if user else None))]
     return exactly({"version": screen.version, "picture": screen.picture()})
 
 
@@ -98,10 +97,12 @@ async def keep_plan(
 @router.post("/rooms/{room_id}/queries")
 async def query(room_id: str, given: models.Query, user: SignedIn, parts: Parts) -> Any:
     """An aid that the game offers, computed from the caller's view and answered to the caller alone."""
+    parts.limits.check("queries", user.id)
     room = await room_for(parts, room_id, user)
     table, seat = room.require_table(), room.require_seat(user.id)
     view = table.shown[seat].picture()["view"]
-    chance = Chance.aside(table.agreed.seed, f"advice {seat} at {table.seq}")
+    # By what the seat has seen: what others do unseen must not show by another answer.
+    chance = Chance.aside(table.agreed.seed, f"advice {seat} at {table.shown[seat].version}")
     try:
         return await asyncio.to_thread(room.game.advise, view, given.model_dump(), chance)
     except InvalidInput as error:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
+import structlog
 from fastapi import APIRouter, Query, Request
 
 from app.api.models import BankClock, Clock, MoveClock, NewRoom, Pause, RoomChange, RoomInfo, RoomList, Sit
@@ -15,6 +17,7 @@ from app.rooms.room import Room
 from app.storage import rooms as store
 from app.storage.models import UserRow
 
+log = structlog.get_logger()
 router = APIRouter(tags=["rooms"])
 
 MINE = 50
@@ -45,10 +48,18 @@ async def list_rooms(user: Caller, parts: Parts) -> RoomList:
     """One's own rooms, and public ones to join or watch, the newest first."""
     mine = await store.rooms_of_user(parts.db, user.id, MINE) if user else []
     public = [room_id for room_id in await store.public_rooms(parts.db, PUBLIC) if room_id not in mine]
-    return RoomList(
-        mine=[shown(await parts.house.room(room_id), user) for room_id in mine],
-        public=[shown(await parts.house.room(room_id), user) for room_id in public],
-    )
+    return RoomList(mine=await _shown_all(parts, mine, user), public=await _shown_all(parts, public, user))
+
+
+async def _shown_all(parts: Services, room_ids: Sequence[str], user: UserRow | None) -> list[RoomInfo]:
+    """These rooms, without those that this server cannot read: asked for alone they say why."""
+    found = []
+    for room_id in room_ids:
+        try:
+            found.append(shown(await parts.house.room(room_id), user))
+        except Problem as problem:
+            log.warning("room_not_listed", room=room_id, code=problem.code)
+    return found
 
 
 @router.post("/rooms", status_code=201)

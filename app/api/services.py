@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from importlib.metadata import version
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Protocol
 
 from fastapi import Depends, Request
@@ -11,17 +14,22 @@ from starlette.requests import HTTPConnection
 
 from app.accounts.accounts import Accounts
 from app.accounts.sessions import Visit
+from app.api.guards import bearer_of
 from app.api.limits import Limits
 from app.notices.notices import Notices
 from app.problems import Code, Problem
 from app.rooms.house import House
 from app.rooms.lobby import Guest
+from app.rooms.news import Process
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import UserRow
 from app.times import now_ms
 
 COOKIE = "vitrine_session"
+VERSION = version("vitrine")
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that a provider hands out to one household."""
 
 
 class OpenSocket(Protocol):
@@ -54,6 +62,11 @@ class Services:
     """The open sockets."""
     started_at: int = field(default_factory=now_ms)
 
+    def process(self) -> Process:
+        """What this process tells whoever runs the server of itself."""
+        rooms, sockets = len(self.house.loaded()), len(self.sessions)
+        return Process(os.getpid(), VERSION, self.started_at, rooms, sockets)
+
     def turn_away(self, user_id: str, code: Code, sessions: Collection[str] | None = None) -> None:
         """Closes the sockets of a user's sessions and tokens (None: of all)."""
         for socket in list(self.sessions):
@@ -69,10 +82,8 @@ def services_of(connection: HTTPConnection) -> Services:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The caller's bearer token or session cookie."""
-    header = connection.headers.get("authorization", "")
-    if header.lower().startswith("bearer "):
-        return header[7:].strip()
-    return connection.cookies.get(COOKIE)
+    bearer = bearer_of(connection.headers)
+    return connection.cookies.get(COOKIE) if bearer is None else bearer
 
 
 async def visit_of(connection: HTTPConnection) -> Visit | None:
@@ -93,15 +104,24 @@ async def caller(visit: Annotated[Visit | None, Depends(visit)]) -> UserRow | No
 async def signed_in(user: Annotated[UserRow | None, Depends(caller)]) -> UserRow:
     """Who is asking. Raises Problem if nobody is signed in."""
     if user is None:
-        raise Problem("not_signed_in", "Say your name first: you are not signed in.")
+        raise _nobody()
     return user
 
 
-async def in_person(
-    visit: Annotated[Visit | None, Depends(visit)], _: Annotated[UserRow, Depends(signed_in)]
-) -> Visit:
+async def in_person(visit: Annotated[Visit | None, Depends(visit)]) -> Visit:
     """Who is asking on a device of their own. Raises Problem for an API token."""
-    if visit is None or visit.is_token:
+    if visit is None:
+        raise _nobody()
+    return require_person(visit)
+
+
+def _nobody() -> Problem:
+    return Problem("not_signed_in", "Say your name first: you are not signed in.")
+
+
+def require_person(visit: Visit) -> Visit:
+    """Refuses an API token. Raises Problem."""
+    if visit.is_token:
         raise Problem("not_allowed", "An API token may not do that: sign in.")
     return visit
 
@@ -115,7 +135,18 @@ async def admin(visit: Annotated[Visit, Depends(in_person)]) -> UserRow:
 
 def client_of(connection: HTTPConnection) -> str:
     """The address of the caller, for limits of whoever is not signed in."""
-    return connection.client.host if connection.client else ""
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: of IPv6 the network, since whoever has one has all of its addresses."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address  # a socket of this machine's has no number
+    if found.version == 4 or found.ipv4_mapped:
+        return str(getattr(found, "ipv4_mapped", None) or found)
+    return str(ip_network((found, IPV6_NETWORK), strict=False))
 
 
 def guest(user: UserRow) -> Guest:

@@ -123,6 +123,10 @@ class Game(ABC, Generic[S]):
     def public(self, state: S) -> msgspec.Struct:
         """What everybody may know: the whole of a spectator's view."""
 
+    def round(self, public: Mapping[str, Plain]) -> object:
+        """What tells one round from the next, of the public part of a view; None before the first."""
+        return public.get("round") or None
+
     @abstractmethod
     def own(self, state: S, seat: SeatNo) -> msgspec.Struct:
         """What that seat may know beyond the public. Its fields join the public ones in the view."""

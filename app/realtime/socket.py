@@ -14,7 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 from app.accounts.sessions import Visit
 from app.api.guards import check_origin
 from app.api.limits import Limits
-from app.api.services import Services, services_of, token_of, visit_of
+from app.api.models import MOST_ACTIONS
+from app.api.services import Services, client_of, services_of, token_of, visit_of
 from app.problems import STATUS, Code, Problem
 from app.realtime.connection import GOING, Connection
 from app.realtime.messages import (
@@ -59,8 +60,8 @@ async def room_socket(
     await socket.accept()
     try:
         check_origin(socket.headers, parts.settings.allowed_origins)
-        visit = await visit_of(socket)
         room = await parts.house.room(room_id)
+        visit = await visit_of(socket)  # last, so that no session ends between this and the open socket
         require_access(room.facts, visit.user.id if visit else None, invite)
     except Problem as problem:
         await _refuse(socket, problem)
@@ -175,14 +176,22 @@ class Session:
         if isinstance(message, Ping):
             connection.answer(Pong(rfc3339(now_ms())))
         elif isinstance(message, Resync):
-            if shown := self._room.shown_to(connection.user_id):
-                connection.sync(shown)
+            self._resync()
         elif isinstance(message, Chat):
             await self._answer(message.id, lambda user: self._say(user, message))
         elif isinstance(message, Act):
             await self._answer(message.id, lambda user: self._act(user, message))
         else:
             await self._answer(message.id, lambda user: self._undo(user, message))
+
+    def _resync(self) -> None:
+        try:
+            self._limits.check("resyncs", self.user_id or client_of(self._socket))
+        except Problem as problem:
+            self._refuse(None, problem)
+            return
+        if shown := self._room.shown_to(self.user_id):
+            self._connection.sync(shown)
 
     async def _answer(self, request: str, wish: Callable[[UserRow], Awaitable[int]]) -> None:
         try:
@@ -211,8 +220,8 @@ class Session:
 
     async def _act(self, user: UserRow, message: Act) -> int:
         self._limits.check("actions", user.id)
-        if not message.actions:
-            raise Problem("invalid_request", "actions: at least one.")
+        if not 1 <= len(message.actions) <= MOST_ACTIONS:
+            raise Problem("invalid_request", f"actions: 1 to {MOST_ACTIONS}.")
         seat, at = self._room.require_seat(user.id), now_ms()
         outcome: Outcome = await self._room.post(
             lambda: self._room.submit(seat, message.id, message.version, message.actions, at)

@@ -25,7 +25,7 @@ from app.games.kernel import (
 )
 from app.problems import Problem
 from app.rooms.info import result_info
-from app.rooms.picture import Update, told
+from app.rooms.picture import Shown, Update, told
 from app.rooms.table import Agreement, Change, Table, begin
 from app.storage.models import EntryRow
 from app.times import rfc3339
@@ -73,22 +73,46 @@ def _journalled(table: Table, row: EntryRow) -> Change:
     return table.journalled(row.by, _decode(row.actions), row.at, row.taken)  # type: ignore[arg-type]
 
 
+class Milestones:
+    """The versions of one viewer at which others are awaited than before, and at which a round begins."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._awaited: list[object] | None = None
+        self._round: object = None
+        self.turns: list[int] = []
+        self.rounds: list[int] = []
+
+    def pass_by(self, shown: Shown) -> None:
+        """Takes down where a screen stands: only what that viewer sees counts."""
+        awaited = [actor["seat"] for actor in shown.own.actors]
+        if awaited != self._awaited:
+            self.turns.append(shown.version)
+        number = self._game.round(shown.shared.public)
+        if number != self._round:
+            self.rounds.append(shown.version)
+        self._awaited, self._round = awaited, number
+
+
 def picture_at(
     game: Game[Any], agreed: Agreement, rows: Sequence[EntryRow], seat: SeatNo | None, version: int | None
 ) -> dict[str, Any]:
     """The picture that a seat, or a spectator, had at a version (None: the last). Raises Problem."""
     found: dict[str, Any] | None = None
     last = 0
+    milestones = Milestones(game)
     for table, updates in replayed(game, agreed, rows):
         index = table.viewer_index(seat)
         shown = table.shown[index]
+        if shown.version != last:
+            milestones.pass_by(shown)
         last = shown.version
         if version in (None, last) and (updates[index] or found is None):
             update = updates[index]
             found = {"version": last, "picture": shown.picture(), "events": update.events if update else []}
     if found is None:
         raise Problem("not_found", f"This game has versions 1 to {last}.")
-    return {**found, "last": last}
+    return {**found, "last": last, "turns": milestones.turns, "rounds": milestones.rounds}
 
 
 def export(

@@ -27,9 +27,10 @@ from app.rooms.room import REQUESTS, Room
 from app.rooms.table import Agreement, Frozen, Table, begin
 from app.storage import rooms as store
 from app.storage.chat import newest_line
-from app.storage.database import Database
+from app.storage.database import Database, is_away
 from app.storage.journal import Journal, journal_for
 from app.storage.models import EntryRow, SnapshotRow
+from app.storage.reader import Reader, reader_for
 from app.times import now_ms
 
 log = structlog.get_logger()
@@ -63,6 +64,7 @@ class House:
         self.decks = decks or Decks()
         self.metrics = metrics or Metrics()
         self.journal: Journal = journal_for(db.url)
+        self.reader: Reader = reader_for(db)
         self.bots = BotRunner()
         self.bot_delay = bot_delay
         self.idle_seconds = idle_seconds
@@ -101,6 +103,7 @@ class House:
         await self.neighbours.close()
         await self.bots.close()
         await self.journal.close()
+        await self.reader.close()
         await self.db.close()
 
     def keep(self, task: asyncio.Task[Any]) -> None:
@@ -131,7 +134,7 @@ class House:
         facts = from_rows(*found)
         room = Room(self, facts, game_of(facts.game))
         room.told_chat = await newest_line(self.db, room_id)
-        await self.fill(room)
+        await self._replay(room)
         self._rooms[room_id] = room
         if room.table is not None and found[0].seq < room.table.seq:
             self.summarise(room)
@@ -140,6 +143,18 @@ class House:
         if told := self.neighbours.latest(room_id):
             room.heard(told)
         return room
+
+    async def _replay(self, room: Room) -> None:
+        """Gives a loaded room its table. Raises Problem if the present rules cannot replay its journal."""
+        try:
+            await self.fill(room)
+        except Exception as error:
+            if is_away(error):
+                raise
+            log.error("room_not_replayed", room=room.facts.id, exc_info=error)
+            raise Problem(
+                "unavailable", "This game cannot be read by this server: its log says why."
+            ) from error
 
     def _settle(self, room: Room) -> None:
         """What a crash or an outage left open: a result not yet written, time that nobody could use."""
@@ -192,7 +207,7 @@ class House:
 
     def wrote(self, room: Room) -> None:
         """Tells the neighbours that there is something to read."""
-        self.neighbours.tell_room(room.standing())
+        self.neighbours.tell_room(room.standing(), at_once=room.moves_elsewhere())
 
     def heard(self, standing: Standing) -> None:
         """A neighbour has written in a room."""

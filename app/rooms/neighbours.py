@@ -18,13 +18,15 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 import structlog
 
-from app.rooms.news import Kind, News, People, Standing, Word, decode, encode, signature
+from app.rooms.news import Kind, News, People, Process, Standing, Word, decode, encode, signature
 from app.storage.valkey import Line
 from app.times import now_ms
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
+SOON_SECONDS = 0.2
+"""What nobody waits for is told with the next message, and after so long at the latest."""
 BEAT_SECONDS = 1.0
 """How often a house says that it is there."""
 SWEEP_BEATS = 3
@@ -78,6 +80,8 @@ class Alone:
         """When (milliseconds) this deployment began to serve without a break."""
         self.gaps: list[Callable[[], None]] = []
         """Whom to call when news were missed."""
+        self.describe: Callable[[], Process | None] = lambda: None
+        """What this process tells of itself."""
 
     async def open(self, watcher: Watcher) -> None:
         """Meets the neighbours."""
@@ -88,17 +92,21 @@ class Alone:
     def listen(self, word: Word, heard: Callable[[str], None]) -> None:
         """Calls `heard` with the subject of each such word."""
 
-    def tell_room(self, standing: Standing) -> None:
-        """Something was written in a room."""
+    def tell_room(self, standing: Standing, *, at_once: bool = False) -> None:
+        """Something was written in a room. It is told at once if that is asked for, or somebody looks on."""
 
     def tell_people(self, room_id: str, people: People) -> None:
         """These are connected to a room here."""
 
     def tell(self, word: Word, subject: str) -> None:
-        """Something else that others must know."""
+        """Something else that others must know: at once if it is about a person."""
 
     def people_in(self, room_id: str) -> People:
         """Who is connected to a room at neighbours'."""
+        return []
+
+    def processes(self) -> list[Process]:
+        """What neighbours have told of themselves."""
         return []
 
     def latest(self, room_id: str) -> Standing | None:
@@ -125,6 +133,7 @@ class Neighbour(msgspec.Struct):
     heard: float
     people: dict[str, People] = {}
     is_leaving: bool = False
+    process: Process | None = None
 
 
 class Neighbours(Alone):
@@ -149,13 +158,18 @@ class Neighbours(Alone):
         self._answered = asyncio.Event()
         self._beating: asyncio.Task[None] | None = None
         self._number = 0
+        self._soon: asyncio.TimerHandle | None = None
         self._clear()
 
     def _clear(self) -> None:
+        if self._soon:
+            self._soon.cancel()
+            self._soon = None
         self._kind: Kind = "news"
         self._rooms: dict[str, Standing] = {}
         self._people: dict[str, People] = {}
         self._words: list[tuple[Word, str]] = []
+        self._process: Process | None = None
         self._is_due = False
 
     async def open(self, watcher: Watcher) -> None:
@@ -187,10 +201,13 @@ class Neighbours(Alone):
 
     # What this house tells
 
-    def tell_room(self, standing: Standing) -> None:
-        """Something was written in a room."""
+    def tell_room(self, standing: Standing, *, at_once: bool = False) -> None:
+        """Something was written in a room. It is told at once if that is asked for, or somebody looks on."""
         self._rooms[standing.room] = standing
-        self._speak()
+        if at_once or any(standing.room in other.people for other in self._others.values()):
+            self._speak()
+        else:
+            self._speak_soon()
 
     def tell_people(self, room_id: str, people: People) -> None:
         """These are connected to a room here."""
@@ -202,14 +219,22 @@ class Neighbours(Alone):
         self._speak()
 
     def tell(self, word: Word, subject: str) -> None:
-        """Something else that others must know."""
+        """Something else that others must know: at once if it is about a person."""
         self._words.append((word, subject))
-        self._speak()
+        if word == "person":
+            self._speak()
+        else:
+            self._speak_soon()
 
     def _speak(self, kind: Kind = "news") -> None:
         self._kind = max(self._kind, kind, key=KINDS.index)
         self._is_due = True
         self._line.wake()
+
+    def _speak_soon(self) -> None:
+        """Each message costs every house more than all that it holds: what can wait goes with others."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(SOON_SECONDS, self._speak)
 
     def collect(self) -> bytes | None:
         """All that has not been told yet, as one message."""
@@ -218,7 +243,9 @@ class Neighbours(Alone):
         self._number += 1
         people = self._people if self._kind == "news" else self._here
         rooms = list(self._rooms.values())
-        news = News(self.name, self._number, self.since, self._kind, rooms, people, self._words)
+        news = News(
+            self.name, self._number, self.since, self._kind, rooms, people, self._words, self._process
+        )
         self._clear()
         return encode(news)
 
@@ -235,6 +262,7 @@ class Neighbours(Alone):
             if beat % SWEEP_BEATS == 0:
                 self._look_around()
             before = now
+            self._process = self.describe()
             self._speak()
             self._forget(now)
 
@@ -296,6 +324,7 @@ class Neighbours(Alone):
             self._meet(news, other)
         other = self._others[news.house]
         other.number, other.heard = news.number, monotonic()
+        other.process = news.process or other.process
         self.since = min(self.since, news.since)
         if news.kind != "news":
             self._learn_everybody(other, news)
@@ -329,6 +358,8 @@ class Neighbours(Alone):
     def _learn_people(self, other: Neighbour, room_id: str, people: Sequence[str | None]) -> None:
         if people:
             other.people[room_id] = list(people)
+            if room_id in self._rooms:  # they wait for it now
+                self._speak()
         else:
             other.people.pop(room_id, None)
         self._watcher.people_changed(room_id)
@@ -336,6 +367,11 @@ class Neighbours(Alone):
     def people_in(self, room_id: str) -> People:
         """Who is connected to a room at neighbours'."""
         return [user for other in self._others.values() for user in other.people.get(room_id, ())]
+
+    def processes(self) -> list[Process]:
+        """What the neighbours that serve have told of themselves, each once a second."""
+        serving = (other for other in self._others.values() if not other.is_leaving)
+        return [other.process for other in serving if other.process is not None]
 
     def latest(self, room_id: str) -> Standing | None:
         """What neighbours have told of a room lately."""

@@ -27,10 +27,21 @@ class Standing(msgspec.Struct, frozen=True, array_like=True):
         return self.seq < other.seq or self.revision < other.revision or self.chat < other.chat
 
 
+class Process(msgspec.Struct, frozen=True, array_like=True):
+    """What a house tells of itself: since when (milliseconds) it runs, and what it has in memory."""
+
+    id: int
+    version: str
+    started_at: int
+    rooms: int
+    sockets: int
+
+
 class News(msgspec.Struct, frozen=True, array_like=True):
     """One message of a house. Its `number` shows whether one before was missed.
 
     `since` is when (milliseconds) the deployment began to serve without a break, as far as this house knows.
+    `process` goes with each beat.
     """
 
     house: str
@@ -40,6 +51,7 @@ class News(msgspec.Struct, frozen=True, array_like=True):
     rooms: list[Standing]
     people: dict[str, People]
     words: list[tuple[Word, str]]
+    process: Process | None = None
 
 
 encode = msgspec.msgpack.Encoder().encode

@@ -9,6 +9,7 @@ from app.rooms import desk
 from app.rooms.house import House
 from app.rooms.lobby import Guest
 from app.rooms.room import Room
+from app.storage import joining
 from app.storage import people as store
 
 log = structlog.get_logger()
@@ -27,6 +28,24 @@ async def _leave(room: Room, user: Guest) -> None:
     seat = room.facts.seat_of(user.id)
     if seat is not None and not room.facts.seats[seat].left:
         await desk.stand_up(room, user, seat)
+
+
+async def make_way(house: House, user: Guest, account: Guest) -> list[str]:
+    """Frees a guest's seats where an account has one as well: nobody is to see the pictures of two seats.
+
+    A guest who is the host there hands over to the account. The ids of these rooms, finished ones too.
+    """
+    shared = await joining.rooms_of_both(house.db, user.id, account.id)
+    for room_id, status in shared:
+        if status in ("open", "playing"):
+            try:
+                room = await house.room(room_id)
+                if room.facts.host == user.id:
+                    await desk.change(room, user, {"host": account.id})
+                await _leave(room, user)
+            except Problem as problem:  # as above
+                log.info("seat_not_left", room=room_id, why=problem.code)
+    return [room_id for room_id, _ in shared]
 
 
 def at_tables(house: House, user_id: str) -> list[Room]:

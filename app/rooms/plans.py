@@ -73,7 +73,9 @@ async def follow(room: Room, seats: Sequence[SeatNo]) -> None:
             except Overtaken:
                 raise
             except (Problem, InvalidInput) as error:
-                log.warning("plan_not_followed", room=room.facts.id, seat=seat, error=str(error))
+                # What it was is the seat's own: neither whose nor why stands in the log.
+                code = error.code if isinstance(error, Problem) else "invalid_request"
+                log.warning("plan_not_followed", room=room.facts.id, code=code)
 
 
 async def _follow(room: Room, seat: SeatNo, plan: Plain) -> None:

@@ -124,6 +124,11 @@ class Room:
         """Whether what is written elsewhere matters here at once: somebody looks on, or its bots act here."""
         return bool(self.subscribers) or self.house.neighbours.is_driving(self.facts.id)
 
+    def moves_elsewhere(self) -> bool:
+        """Whether a neighbour may be about to act for a bot or an empty seat here."""
+        moves = any(seat.kind != "user" for seat in self.facts.seats)
+        return moves and not self.house.neighbours.is_driving(self.facts.id)
+
     def heard(self, place: Standing) -> None:
         """A neighbour, or the database, tells where the room stands."""
         if self.standing().behind(place):

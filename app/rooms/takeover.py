@@ -16,6 +16,7 @@ from app.rooms import talk
 from app.rooms.facts import Facts, from_rows, has_moved
 from app.rooms.news import Standing
 from app.storage import rooms as store
+from app.storage.reader import MOST_ROWS, Written
 
 if TYPE_CHECKING:
     from app.rooms.house import House
@@ -25,9 +26,6 @@ T = TypeVar("T")
 
 ATTEMPTS = 20
 """How often a job is done again: of those that were overtaken each time, somebody else went on."""
-MOST_ROWS = 64
-"""Behind by more than this, a room is loaded anew."""
-
 _decode = msgspec.json.Decoder().decode
 
 
@@ -74,9 +72,9 @@ async def catch_up(room: Room, told: Standing | None = None) -> None:
     facts = room.facts
     if told is None or told.revision > now.revision:
         facts = await _facts(room)
-    rows: Sequence[store.Written] = []
+    rows: Sequence[Written] = []
     if room.table is not None and (told is None or told.seq > now.seq):
-        rows = await store.written_after(room.house.db, room.facts.id, room.table.seq)
+        rows = await room.house.reader.written_after(room.facts.id, room.table.seq)
     has_begun = room.table is None and facts.started_at is not None
     if has_begun or len(rows) > MOST_ROWS:
         await _take_over_whole(room, facts)
@@ -100,7 +98,7 @@ async def _take_over_whole(room: Room, facts: Facts) -> None:
     _go_on(room)
 
 
-def _take_over(room: Room, facts: Facts, rows: Sequence[store.Written]) -> None:
+def _take_over(room: Room, facts: Facts, rows: Sequence[Written]) -> None:
     """Row by row, as they were accepted elsewhere. Nothing is awaited here."""
     before, room.facts = room.facts, facts
     elsewhere = [s for s in room.subscribers if has_moved(before, facts, s.user_id)]
@@ -133,5 +131,5 @@ async def up_to(room: Room, place: Standing) -> None:
 async def behind(house: House, rooms: Iterable[Room]) -> list[tuple[Room, Standing]]:
     """The rooms that are behind the database, and where they stand there."""
     by_id = {room.facts.id: room for room in rooms}
-    places = [Standing(*row) for row in await store.standings(house.db, list(by_id))]
+    places = [Standing(*row) for row in await house.reader.places(by_id)]
     return [(by_id[at.room], at) for at in places if by_id[at.room].standing().behind(at)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
+from sqlalchemy import event, exc
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
@@ -27,13 +28,30 @@ class Database:
         await self.engine.dispose()
 
 
+FAULTS: tuple[type[Exception], ...] = (
+    exc.DBAPIError,
+    exc.TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+)
+"""What a query may raise besides what its caller minds: the last three while it connects."""
+_OUR_OWN_FAULTS = (exc.IntegrityError, exc.DataError, exc.ProgrammingError)
+
+
+def is_away(error: Exception) -> bool:
+    """Whether a fault is the database's, not the query's: it is away, full, or may not be written."""
+    return isinstance(error, FAULTS) and not isinstance(error, _OUR_OWN_FAULTS)
+
+
 def _engine(url: str) -> AsyncEngine:
+    """The engine. Its errors get into logs, so they name no values: tokens' hashes, seeds, pictures."""
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, hide_parameters=True)
     path = make_url(url).database
     if path:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def pragmas(connection: Any, _record: Any) -> None:

@@ -9,25 +9,19 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from time import monotonic
 from typing import Protocol
 
-import asyncpg
 import structlog
 from sqlalchemy.engine import make_url
 
+from app.storage.connection import OwnConnection
 from app.storage.database import SQLITE_PRAGMAS
 
 log = structlog.get_logger()
 
 BATCH = 500
-RECONNECT_SECONDS = 0.5
-"""Between two attempts to reach a database that is away; meanwhile rows fail at once."""
-ANSWER_SECONDS = 10
-"""A database that does not answer for so long is away."""
 
 
 @dataclass(slots=True)
@@ -95,17 +89,15 @@ class PostgresJournal:
     """
 
     def __init__(self, url: str) -> None:
-        self._dsn = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connection = OwnConnection(url)
         self._waiting: list[_Job] = []
         self._wake = asyncio.Event()
         self._closing = False
-        self._connection: asyncpg.Connection | None = None
-        self._connect_after = 0.0
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Connects and starts the writer."""
-        self._connection = await asyncpg.connect(self._dsn)
+        await self._connection.open()
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def close(self) -> None:
@@ -114,8 +106,7 @@ class PostgresJournal:
         self._wake.set()
         if self._task:
             await self._task
-        if self._connection:
-            await self._connection.close()
+        await self._connection.close()
 
     async def append(self, row: JournalRow) -> bool:
         """True when durable, false if another row came first. Raises JournalDown."""
@@ -147,28 +138,12 @@ class PostgresJournal:
                     job.fail(alone)
 
     async def _insert(self, batch: list[_Job]) -> None:
-        connection = await self._connected()
-        columns: Sequence[Sequence[object]] = list(zip(*(job.row.values() for job in batch), strict=True))
-        try:
-            rows = await connection.fetch(self.INSERT, *columns, timeout=ANSWER_SECONDS)
-        except asyncpg.PostgresError:
-            raise
-        except Exception:  # not the server's refusal: this connection cannot be trusted any more
-            connection.terminate()
-            self._connection = None
-            raise
+        columns = zip(*(job.row.values() for job in batch), strict=True)
+        rows = await self._connection.fetch(self.INSERT, *columns)
         written = {(row[0], row[1], row[2], row[3]) for row in rows}
         for job in batch:
             row = job.row
             job.settle((row.room_id, row.seq, row.request, row.by) in written)
-
-    async def _connected(self) -> asyncpg.Connection:
-        if self._connection is None or self._connection.is_closed():
-            if monotonic() < self._connect_after:
-                raise ConnectionError("the database is away")
-            self._connect_after = monotonic() + RECONNECT_SECONDS
-            self._connection = await asyncpg.connect(self._dsn, timeout=5)
-        return self._connection
 
 
 class SqliteJournal:

@@ -25,18 +25,19 @@ class Played(NamedTuple):
     seat: SeatRow
 
 
-def _seated(user_id: str) -> ColumnElement[bool]:
+def seated(user_id: str) -> ColumnElement[bool]:
+    """Of rooms: a user has a seat there."""
     return RoomRow.id.in_(select(SeatRow.room_id).where(SeatRow.user_id == user_id))
 
 
-async def _revise(work: AsyncSession, rooms: ColumnElement[bool]) -> None:
+async def revise(work: AsyncSession, rooms: ColumnElement[bool]) -> None:
     """Whoever has these rooms in memory has to look again before changing them."""
     await work.execute(update(RoomRow).where(rooms).values(revision=RoomRow.revision + 1))
 
 
 async def unfinished_rooms(db: Database, user_id: str) -> list[str]:
     """Ids of the open and running rooms in which a user has a seat."""
-    query = select(RoomRow.id).where(_seated(user_id), RoomRow.status.in_(("open", "playing")))
+    query = select(RoomRow.id).where(seated(user_id), RoomRow.status.in_(("open", "playing")))
     async with db.session() as work:
         return list(await work.scalars(query))
 
@@ -49,7 +50,7 @@ async def rename(db: Database, user_id: str, name: str, login: str | None) -> No
     try:
         async with db.session.begin() as work:
             await work.execute(update(UserRow).where(UserRow.id == user_id).values(name=name, login=login))
-            await _revise(work, _seated(user_id))
+            await revise(work, seated(user_id))
             kind = "guest" if login is None else "registered"
             seats = update(SeatRow).where(SeatRow.user_id == user_id)
             await work.execute(seats.values(name=name, user_kind=kind))
@@ -61,20 +62,25 @@ async def rename(db: Database, user_id: str, name: str, login: str | None) -> No
 async def delete_user(db: Database, user_id: str) -> None:
     """Removes a user and all that is the user's own; the games stay, with a former player in them."""
     async with db.session.begin() as work:
-        await _revise(work, or_(_seated(user_id), RoomRow.host == user_id))
-        playing = select(RoomRow.id).where(RoomRow.status == "playing")
-        seats = update(SeatRow).where(SeatRow.user_id == user_id)
-        await work.execute(seats.where(SeatRow.room_id.in_(playing)).values(left=True))
-        await work.execute(seats.values(user_id=None, user_kind=None, name=FORMER))
-        await work.execute(update(RoomRow).where(RoomRow.host == user_id).values(host=FORMER_ID))
-        lines = update(ChatRow).where(ChatRow.user_id == user_id)
-        # Former players share one id: the line's number keeps a request of theirs unlike any other.
-        request = "former " + cast(ChatRow.n, String)
-        await work.execute(lines.values(user_id=FORMER_ID, name=FORMER, request=request))
-        await work.execute(delete(PlanRow).where(PlanRow.user_id == user_id))
-        await work.execute(delete(TurnRow).where(TurnRow.user_id == user_id))
-        await work.execute(delete(SessionRow).where(SessionRow.user_id == user_id))
-        await work.execute(delete(UserRow).where(UserRow.id == user_id))
+        await remove(work, user_id)
+
+
+async def remove(work: AsyncSession, user_id: str) -> None:
+    """Within a transaction: what `delete_user` does."""
+    await revise(work, or_(seated(user_id), RoomRow.host == user_id))
+    playing = select(RoomRow.id).where(RoomRow.status == "playing")
+    seats = update(SeatRow).where(SeatRow.user_id == user_id)
+    await work.execute(seats.where(SeatRow.room_id.in_(playing)).values(left=True))
+    await work.execute(seats.values(user_id=None, user_kind=None, name=FORMER))
+    await work.execute(update(RoomRow).where(RoomRow.host == user_id).values(host=FORMER_ID))
+    lines = update(ChatRow).where(ChatRow.user_id == user_id)
+    # Former players share one id: the line's number keeps a request of theirs unlike any other.
+    request = "former " + cast(ChatRow.n, String)
+    await work.execute(lines.values(user_id=FORMER_ID, name=FORMER, request=request))
+    await work.execute(delete(PlanRow).where(PlanRow.user_id == user_id))
+    await work.execute(delete(TurnRow).where(TurnRow.user_id == user_id))
+    await work.execute(delete(SessionRow).where(SessionRow.user_id == user_id))
+    await work.execute(delete(UserRow).where(UserRow.id == user_id))
 
 
 async def games_of(db: Database, user_id: str, skip: int, most: int) -> list[Played]:

@@ -10,11 +10,8 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
-from app.storage.models import ChatRow, EntryRow, RoomRow, SeatRow, SnapshotRow, TurnRow, UserRow
+from app.storage.models import EntryRow, RoomRow, SeatRow, SnapshotRow, TurnRow, UserRow
 from app.storage.turns import Owing, save_turns
-
-MOST_IDS = 1000
-"""So many ids one query asks for."""
 
 
 class Summary(NamedTuple):
@@ -117,19 +114,6 @@ async def save_snapshot(db: Database, room_id: str, seq: int, data: bytes) -> No
         await work.execute(newer)
 
 
-async def standings(db: Database, room_ids: Sequence[str]) -> list[tuple[str, int, int, int]]:
-    """Where rooms stand: (id, newest entry, revision of the facts, newest line of chat)."""
-    entry = select(func.max(EntryRow.seq)).where(EntryRow.room_id == RoomRow.id).scalar_subquery()
-    line = select(func.max(ChatRow.n)).where(ChatRow.room_id == RoomRow.id).scalar_subquery()
-    query = select(RoomRow.id, func.coalesce(entry, 0), RoomRow.revision, func.coalesce(line, 0))
-    found: list[tuple[str, int, int, int]] = []
-    async with db.engine.connect() as work:
-        for first in range(0, len(room_ids), MOST_IDS):
-            some = query.where(RoomRow.id.in_(room_ids[first : first + MOST_IDS]))
-            found += [(room, seq, revision, n) for room, seq, revision, n in await work.execute(some)]
-    return found
-
-
 async def load_snapshot(db: Database, room_id: str) -> SnapshotRow | None:
     """A room's latest snapshot."""
     async with db.session() as work:
@@ -141,32 +125,6 @@ async def load_entries(db: Database, room_id: str, after: int = -1) -> list[Entr
     query = select(EntryRow).where(EntryRow.room_id == room_id, EntryRow.seq > after).order_by(EntryRow.seq)
     async with db.session() as work:
         return list(await work.scalars(query))
-
-
-class Written(NamedTuple):
-    """A journal row, as far as a replay needs it."""
-
-    seq: int
-    by: int | None
-    request: str | None
-    actions: str
-    at: int
-    taken: str
-
-
-async def written_after(db: Database, room_id: str, after: int) -> list[Written]:
-    """What was written in a room's journal after entry `after`, in order."""
-    columns = (
-        EntryRow.seq,
-        EntryRow.by,
-        EntryRow.request,
-        EntryRow.actions,
-        EntryRow.at,
-        EntryRow.taken,
-    )
-    query = select(*columns).where(EntryRow.room_id == room_id, EntryRow.seq > after).order_by(EntryRow.seq)
-    async with db.engine.connect() as work:
-        return [Written(*row) for row in await work.execute(query)]
 
 
 async def requests_of(db: Database, room_id: str, latest: int) -> list[tuple[int, str]]:

@@ -5,6 +5,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AdminUser, Me, Overview, OwnGame } from "../src/api/model";
 import { session } from "../src/api/session.svelte";
+import { currentNotice, dismissNotice } from "../src/design/notices.svelte";
 import { changeSettings, defaultSettings, settings } from "../src/design/settings.svelte";
 import Admin from "../src/pages/Admin.svelte";
 import Profile from "../src/pages/Profile.svelte";
@@ -35,7 +36,10 @@ const won: OwnGame = {
 
 const overview: Overview = {
   versions: { server: "0.1.0", python: "3.11", rules: { museum: "1" } },
-  process: { id: 7, started_at: NOW, rooms: 3, sockets: 2 },
+  processes: [
+    { id: 7, version: "0.1.0", answers: true, started_at: NOW, rooms: 3, sockets: 2 },
+    { id: 8, version: "0.1.0", answers: false, started_at: NOW, rooms: 1, sockets: 1 },
+  ],
   database: "sqlite",
   database_bytes: 4_200_000,
   rooms: { playing: 2 },
@@ -73,6 +77,8 @@ beforeEach(() => {
   replies = {
     "GET /games": () => [],
     "GET /me": () => ada,
+    "GET /rooms": () => ({ mine: [], public: [] }),
+    "POST /sessions": () => ({ user: ada, token: "secret", left_behind: [] }),
     "GET /me/settings": () => ({ settings: null }),
     "GET /me/games": () => ({ games: [won], more: false }),
     "GET /me/statistics": () => [
@@ -104,13 +110,13 @@ afterEach(() => {
 
 describe("signing in", () => {
   it("sends name and password, and goes home", async () => {
-    replies["POST /sessions"] = () => ({ user: ada, token: "secret" });
+    replies["POST /sessions"] = () => ({ user: ada, token: "secret", left_behind: [] });
     const user = userEvent.setup();
     render(SignIn);
     await user.type(screen.getByLabelText("Your name"), " Ada ");
     await user.type(screen.getByLabelText("Password"), "a cabinet{Enter}");
     await waitFor(() => expect(router.route.page).toBe("home"));
-    expect(sent[0]).toEqual(["POST /sessions", { name: "Ada", password: "a cabinet" }]);
+    expect(sent[0]).toEqual(["POST /sessions", { name: "Ada", password: "a cabinet", join: false }]);
     expect(session.me?.name).toBe("Ada");
     expect(JSON.stringify(localStorage)).not.toContain("secret");
   });
@@ -136,13 +142,39 @@ describe("signing in", () => {
     expect(sent).toEqual([]);
   });
 
-  it("tells a guest what is left behind", async () => {
+  it("asks a guest whether its tables are to go along, and tells what could not", async () => {
     session.me = guest;
+    replies["GET /rooms"] = () => ({ mine: [{}, {}], public: [] });
+    replies["POST /sessions"] = () => ({ user: ada, token: "secret", left_behind: ["r1"] });
     const user = userEvent.setup();
     render(SignIn);
-    expect(screen.getByText(/You are here as the guest Ada/)).toBeTruthy();
+    expect(await screen.findByRole("switch", { name: /at 2 tables as the guest Ada/, checked: true })).toBeTruthy();
+    expect(await faults()).toEqual([]);
     await user.click(screen.getByRole("radio", { name: "New account" }));
-    expect(screen.queryByText(/You are here as the guest/)).toBeNull();
+    expect(screen.queryByRole("switch", { name: /as the guest/ })).toBeNull();
+    await user.click(screen.getByRole("radio", { name: "Sign in" }));
+    await user.type(screen.getByLabelText("Password"), "a cabinet{Enter}");
+    await waitFor(() => expect(router.route.page).toBe("home"));
+    expect(sent).toContainEqual(["POST /sessions", { name: "Ada", password: "a cabinet", join: true }]);
+    dismissNotice();
+    expect(currentNotice()?.text).toContain("At 1 table your account had a seat already");
+    dismissNotice();
+  });
+
+  it("leaves a guest's tables behind where that is wanted, and asks nothing where there are none", async () => {
+    session.me = guest;
+    replies["GET /rooms"] = () => ({ mine: [{}], public: [] });
+    const user = userEvent.setup();
+    const { unmount } = render(SignIn);
+    await user.click(await screen.findByRole("switch", { name: /at 1 table as the guest Ada/ }));
+    await user.type(screen.getByLabelText("Password"), "a cabinet{Enter}");
+    await waitFor(() => expect(router.route.page).toBe("home"));
+    expect(sent).toContainEqual(["POST /sessions", { name: "Ada", password: "a cabinet", join: false }]);
+    unmount();
+    session.me = guest;
+    replies["GET /rooms"] = () => ({ mine: [], public: [] });
+    render(SignIn);
+    await waitFor(() => expect(screen.queryByRole("switch", { name: /as the guest/ })).toBeNull());
   });
 
   it("shows a password to whoever asks for it", async () => {
@@ -157,7 +189,7 @@ describe("signing in", () => {
 
 describe("settings", () => {
   it("of the account win on a device that signs in", async () => {
-    replies["POST /sessions"] = () => ({ user: ada, token: "secret" });
+    replies["POST /sessions"] = () => ({ user: ada, token: "secret", left_behind: [] });
     replies["GET /me/settings"] = () => ({ settings: { theme: "night", textSize: 125, notices: true, volume: 9000 } });
     changeSettings({ theme: "day", confirmMoves: false });
     await session.signIn("Ada", "a cabinet");
@@ -255,7 +287,10 @@ describe("the house", () => {
     const user = userEvent.setup();
     render(Admin);
     expect(await screen.findByText("SQLite, 4.2 MB")).toBeTruthy();
-    expect(screen.getByText("7, since", { exact: false }).textContent).toContain("3 tables in memory, 2 connections");
+    expect(screen.getByText("2 processes")).toBeTruthy();
+    const [answering, other] = screen.getAllByText("Vitrine 0.1.0, since", { exact: false }).map((found) => found.textContent);
+    expect(answering).toMatch(/^7, .*3 tables in memory, 2 connections \(answers here\)$/);
+    expect(other).toMatch(/^8, .*1 table in memory, 1 connection$/);
     await user.click(await screen.findByRole("button", { name: "Block: Ben" }));
     expect(sent.some(([call]) => call.startsWith("PATCH"))).toBe(false);
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Block" }));

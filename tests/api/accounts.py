@@ -28,9 +28,14 @@ async def register(person: Person, name: str | None = None, password: str = PASS
     assert made["user"] == {"id": person.id, "name": person.name, "kind": "registered"}
 
 
-async def sign_in(device: Person, name: str | None, password: str = PASSWORD) -> None:
-    """Signs in on a device: it is known by the new session's token alone."""
-    use(device, await device.ok("POST", "/sessions", {"name": name, "password": password}))
+async def sign_in(
+    device: Person, name: str | None, password: str = PASSWORD, *, join: bool = False
+) -> list[str]:
+    """Signs in on a device: it is known by the new session's token alone. The rooms that were left behind."""
+    made = await device.ok("POST", "/sessions", {"name": name, "password": password, "join": join})
+    use(device, made)
+    left_behind: list[str] = made["left_behind"]
+    return left_behind
 
 
 def use(device: Person, made: Any) -> None:

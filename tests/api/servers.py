@@ -21,7 +21,7 @@ from sqlalchemy import make_url
 
 from app.accounts import passwords
 from app.api.services import Services
-from app.cli import configure_logs
+from app.cli import configure_logs, uvicorn_options
 from app.games.registry import games
 from app.main import create_app
 from app.rooms import lobby
@@ -52,18 +52,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app: FastAPI = create_app(settings)
-        config = uvicorn.Config(
-            self.app,
-            host="127.0.0.1",
-            port=0,
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            ws_max_size=1 << 20,
-            ws_ping_interval=None,
-            timeout_graceful_shutdown=2,
-            log_config=None,
-            access_log=False,
-        )
+        changed = {"host": "127.0.0.1", "port": 0, "ws_ping_interval": None, "timeout_graceful_shutdown": 2}
+        config = uvicorn.Config(self.app, **{**uvicorn_options(settings), **changed, "log_config": None})
         self._server = _Uvicorn(config)
         self._socket = config.bind_socket()
         # Small buffers of the system: a client that does not read is noticed soon.

@@ -6,9 +6,15 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+from structlog.testing import capture_logs
+
+from app.cli import configure_logs
+from app.games.registry import games
 from app.storage.database import migrate
 from tests.api.people import Person, begun, people, seated, until
 from tests.api.servers import Server, running, settings_for
+from tests.toy.state import Wrap
 
 Plain = Any
 GAME = "curio_shop"
@@ -33,6 +39,22 @@ async def wrap_any(person: Person, room: str) -> None:
     """Wraps the first curio of the hand."""
     hand = (await person.picture(room))["picture"]["view"]["hand"]
     await person.act(room, {"type": "wrap", "curio": hand[0]})
+
+
+async def test_a_plan_that_is_refused_is_nobody_elses_to_know_of(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor whoever reads the log: which orders somebody has given is a secret of the game."""
+    orders = Wrap(curio="no such curio")
+    monkeypatch.setattr(type(games()[GAME]), "planned", lambda *_: [orders])
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben, game=GAME)
+        configure_logs("warning")
+        with capture_logs() as logged:
+            await plan(ann, room, {"gift": "dearest"})
+        configure_logs("error")
+    (entry,) = [entry for entry in logged if entry["event"] == "plan_not_followed"]
+    assert set(entry) == {"event", "log_level", "room", "code"}
 
 
 async def test_a_plan_is_followed_at_once_and_seen_by_its_owner_alone(server: Server) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+from base64 import b64encode
 from collections.abc import AsyncIterator
+from hashlib import sha256
 from typing import Any
 
 import httpx
 import pytest
 
 from app.api.guards import LONGEST_BODY, LONGEST_IMPORT
+from tests.api.accounts import devices, make_admin
 from tests.api.people import API, begun, check_problem, new_id, people, seated
 from tests.api.servers import Server
 
@@ -67,6 +71,23 @@ async def test_a_room_that_is_not_there(server: Server, room: str) -> None:
         check_problem(await ann.ask("GET", f"/invites/{room}"), "not_found")
         for path in ("", "/rules"):
             check_problem(await ann.ask("GET", f"/games/{room}{path}"), "not_found")
+
+
+@pytest.mark.parametrize("name", [name for name in STRANGE_IDS if name != ".."])
+async def test_a_person_a_session_or_a_token_that_is_not_there(server: Server, name: str) -> None:
+    async with devices(server, "Ann") as (ann,):
+        make_admin(server, ann)
+        for method, path, body in (
+            ("GET", f"/users/{name}", None),
+            ("DELETE", f"/sessions/{name}", None),
+            ("DELETE", f"/me/tokens/{name}", None),
+            ("PATCH", f"/admin/users/{name}", {"blocked": True}),
+            ("POST", f"/admin/users/{name}/code", None),
+            ("POST", f"/admin/rooms/{name}/close", None),
+        ):
+            answer = await ann.ask(method, path, body)
+            assert answer.status_code in (404, 405), f"{method} {path:.40}: {answer.text}"
+            assert answer.headers["content-type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/rooms/a/b/c/d", "//", "/%00", "/" + "x" * 5000])
@@ -163,6 +184,16 @@ async def test_strange_texts_anywhere_are_no_fault_of_the_servers(server: Server
         calls: list[tuple[str, str, Plain]] = [
             ("POST", "/guests", {"name": strange}),
             ("PATCH", "/me", {"name": strange}),
+            ("POST", "/sessions", {"name": strange, "password": "a long password"}),
+            ("POST", "/sessions", {"name": "Ann", "password": strange}),
+            ("POST", "/sessions/by-code", {"name": strange, "code": "x", "password": "a long password"}),
+            ("POST", "/sessions/by-code", {"name": "Ann", "code": strange, "password": "a long password"}),
+            ("POST", "/accounts", {"name": strange, "password": "a long password"}),
+            ("POST", "/me/password", {"present": strange, "password": "a long password"}),
+            ("POST", "/me/tokens", {"name": strange}),
+            ("PUT", "/me/settings", {"settings": {strange: strange}}),
+            ("DELETE", "/me", {"password": strange, "x": strange}),
+            ("PUT", f"/rooms/{room}/plan", {"plan": {strange: strange}}),
             ("POST", "/rooms", {"game": strange}),
             ("POST", "/rooms", {"game": "ghost_show", "seed": strange}),
             ("POST", "/rooms", {"game": "ghost_show", "options": {strange: strange}}),
@@ -239,6 +270,38 @@ async def test_a_fault_of_the_servers_is_told_without_its_innards(
 
 
 # What is no API
+
+
+async def test_every_answer_says_what_a_page_of_it_may_load(server: Server) -> None:
+    """Nothing inline but what is named by its hash, and no frame of anybody's."""
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
+        for path in (
+            "/",
+            "/api/docs",
+            "/api/docs/x",
+            "/api/docsx",
+            "/api/openapi.json",
+            f"{API}/games",
+            "/healthz",
+        ):
+            headers = (await browser.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "default-src '" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+
+
+async def test_the_page_of_the_api_runs_its_own_scripts_only(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
+        page = await browser.get("/api/docs")
+    (script,) = re.findall(r"<script>(.*?)</script>", page.text, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = page.headers["content-security-policy"]
+    assert f"'sha256-{digest}'" in policy
+    for address in re.findall(r'(?:src|href)="(https:[^"]+)"', page.text):
+        assert address.rpartition("/")[0] + "/" in policy, address
 
 
 async def test_pages_and_health(server: Server) -> None:

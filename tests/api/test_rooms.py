@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.games.ghost_show import game as ghost_show
+from tests.api.accounts import run_sql
 from tests.api.people import begun, people, play_out, seated
 from tests.api.servers import Server
 
@@ -221,6 +222,23 @@ async def test_bots_play_by_themselves(server: Server) -> None:
         info = await play_out(ann, room=room)
         assert info["status"] == "finished"
         assert len(info["result"]["totals"]) == 3
+
+
+async def test_a_room_that_cannot_be_read_hides_no_other(server: Server) -> None:
+    """A game of rules that are no more: it is told why, and the list of all others stays."""
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        whole, spoilt, gone = [await begun(ann, ben) for _ in range(3)]
+        for room in (spoilt, gone):
+            server.services.house._rooms.pop(room)
+        nonsense = (
+            "INSERT INTO entries (room_id, seq, actions, events, at, taken)"
+            """ VALUES (:room, 1, '[{"type": "no_such"}]', '[]', 1, 'self')"""
+        )
+        run_sql(server, nonsense, room=spoilt)
+        run_sql(server, "UPDATE rooms SET game = 'no_such' WHERE id = :room", room=gone)
+        assert [room["id"] for room in (await ann.ok("GET", "/rooms"))["mine"]] == [whole]
+        assert "cannot be" in (await ann.refused("unavailable", "GET", f"/rooms/{spoilt}"))["detail"]
+        await ann.refused("not_found", "GET", f"/rooms/{gone}")
 
 
 async def test_spectators_watch_where_they_may(server: Server) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from typing import Any
+
 import pytest
 
 from app.accounts import sessions
 from app.accounts.devices import device_hint
 from app.accounts.sessions import MOST_TOKENS
+from app.storage import users as store
 from tests.api.accounts import PASSWORD, devices, run_sql, sign_in, use, with_token
 from tests.api.people import active, begun, people
 from tests.api.servers import Server
@@ -196,3 +201,46 @@ async def test_a_session_is_noted_as_used(server: Server) -> None:
 )
 def test_a_device_is_called_by_browser_and_system(user_agent: str, hint: str) -> None:
     assert device_hint(user_agent) == hint
+
+
+# What is under way while a session ends
+
+
+async def test_a_socket_that_opens_while_its_session_ends_is_nobodys(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        house, asked, ended = server.services.house, threading.Event(), threading.Event()
+        real = house.room
+
+        async def slow(room_id: str) -> Any:
+            asked.set()
+            await asyncio.to_thread(ended.wait, 20)
+            return await real(room_id)
+
+        monkeypatch.setattr(house, "room", slow)
+        async with line(server, ann, room) as socket:
+            await asyncio.to_thread(asked.wait, 20)
+            await ann.ok("DELETE", "/sessions/current")
+            ended.set()
+            assert (await socket.hear_of("room"))["room"]["you"] is None
+
+
+async def test_a_session_that_ends_while_it_is_looked_up_is_over(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read before does not count for seconds to come."""
+    async with people(server, "Ann") as (ann,):
+        sessions, real = server.services.accounts.sessions, store.session_of_token
+
+        async def ends_meanwhile(*asked: Any) -> Any:
+            found = await real(*asked)
+            monkeypatch.setattr(store, "session_of_token", real)
+            await sessions.end_by_token(ann.token)
+            return found
+
+        sessions.drop_all()
+        monkeypatch.setattr(store, "session_of_token", ends_meanwhile)
+        await ann.refused("not_signed_in", "GET", "/me")
+        await ann.refused("not_signed_in", "GET", "/me")

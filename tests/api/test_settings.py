@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from app.api.limits import LIMITS
+from app.api.services import network_of
 from app.storage.database import migrate
 from tests.api.people import API, Person, begun, check_problem, new_id, people, seated
 from tests.api.servers import Server, running, settings_for
@@ -99,6 +100,39 @@ async def test_chat_rooms_and_joins_are_limited(strict: Server) -> None:
         check_limited(opened, LIMITS["rooms"].amount)
 
 
+async def test_asking_for_the_whole_picture_again_and_again_is_limited(strict: Server) -> None:
+    most = LIMITS["resyncs"].amount
+    async with people(strict, "Ann", "Ben", None) as (ann, ben, _):
+        room = await begun(ann, ben)
+        async with line(strict, None, room) as socket:
+            await socket.hear_of("sync")
+            for _ in range(most + 1):
+                await socket.say("resync")
+            assert (await socket.hear_of("problem"))["code"] == "rate_limited"
+            await socket.say("ping")
+            await socket.hear_of("pong")
+
+
+async def test_aids_to_compute_are_limited_for_each_user(strict: Server) -> None:
+    async with people(strict, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        asked = await drained(
+            ann, "POST", f"/rooms/{room}/queries", LIMITS["queries"].amount + 5, lambda: {"type": "x"}
+        )
+        refused = [answer for answer in asked if answer.status_code == 429]
+        assert refused
+        check_limited(refused, 0)
+
+
+def test_addresses_of_one_network_count_as_one() -> None:
+    """Whoever has an IPv6 address has 2^64 of them."""
+    assert (
+        network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::9") != network_of("2001:db8:1:3::9")
+    )
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") != network_of("192.0.2.8")
+    assert network_of("unix:") == "unix:"
+
+
 async def test_guessing_invitations_is_limited_without_a_name_too(strict: Server) -> None:
     async with people(strict, None) as (stranger,):
         guesses = await drained(stranger, "GET", "/invites/WRONG", LIMITS["joins"].amount + 5, lambda: None)
@@ -159,12 +193,26 @@ async def test_new_guests_are_limited_by_address(strict: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1", "https://{host}.evil.example"]
+    "origin",
+    [
+        "https://evil.example",
+        "null",
+        "http://127.0.0.1",
+        "https://{host}.evil.example",
+        "https://evil.{host}",
+        "https://evil@{host}",
+        "http://[",
+        "",
+    ],
 )
-async def test_another_sites_page_does_nothing_with_ones_cookie(server: Server, origin: str) -> None:
+@pytest.mark.parametrize("more", [{}, {"Authorization": "Basic YW5uOnNlY3JldA=="}], ids=["", "password"])
+async def test_another_sites_page_does_nothing_with_ones_cookie(
+    server: Server, origin: str, more: dict[str, str]
+) -> None:
+    """Nor where a proxy asks for a password, which browsers then send from any page by themselves."""
     async with httpx.AsyncClient(base_url=server.url + API, trust_env=False) as browser:
         await browser.post("/guests", json={"name": "Ann"})
-        headers = {"Origin": origin.replace("{host}", server.address)}
+        headers = {"Origin": origin.replace("{host}", server.address), **more}
         for method, path, body in (
             ("PATCH", "/me", {"name": "Mallory"}),
             ("POST", "/rooms", {"game": "ghost_show"}),

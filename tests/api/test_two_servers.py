@@ -9,12 +9,15 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from app.api.limits import LIMITS
+from app.api.services import VERSION
 from app.client.play import choose
 from app.storage.database import migrate
+from tests.api.accounts import make_admin, register, sign_in
 from tests.api.people import Person, begun, first_of, new_id, people
 from tests.api.servers import Server, fresh_database, running, settings_for
 from tests.realtime.lines import Line, line
@@ -22,6 +25,7 @@ from tools import valkey as tool
 from tools.valkey import Valkey
 
 pytestmark = pytest.mark.postgres
+Plain = Any
 STEPS = 4
 """Of a draft."""
 
@@ -110,6 +114,53 @@ async def said(person: Person, room: str) -> int:
     """The status of one more line of chat."""
     answer = await person.ask("POST", f"/rooms/{room}/chat", {"id": new_id(), "text": "x"})
     return answer.status_code
+
+
+async def test_a_guest_who_signs_in_is_joined_at_all_servers(two: tuple[Server, Server]) -> None:
+    """The other server has the room in memory, and shows it to the guest: it looks again."""
+    async with visitors(two, "Ann", "Ben") as ((ann, ann_there), (ben, ben_there)):
+        account = Person(two[0], "Ann")
+        async with account.http:
+            await account.sign_in()
+            await register(account)
+            room = await begun(ann, ben)
+            async with line(two[1], ann_there, room) as shut, line(two[1], ben_there, room) as open_there:
+                await shut.hear_of("sync")
+                await sign_in(ann, account.name, join=True)
+                assert ann.id == account.id
+                assert await shut.closed() == 4401
+                await open_there.hear_of("room")
+                while open_there.room["seats"][0]["user"]["id"] != account.id:
+                    await open_there.hear_of("room")
+            assert (await at_once(two[1], ann, room))["you"] == 0
+            await ann_there.refused("not_signed_in", "GET", "/me")
+
+
+async def at_once(server: Server, person: Person, room: str) -> Plain:
+    """The room as the other server tells it to a person."""
+    same = at(server, person)
+    async with same.http:
+        return await same.room(room)
+
+
+async def test_an_admin_sees_all_processes(two: tuple[Server, Server]) -> None:
+    """Each tells the others how much it has in memory; the one that answers knows its own."""
+    async with visitors(two, "Ann", "Ben") as ((ann, ann_there), (ben, _)):
+        await register(ann)
+        make_admin(two[0], ann)
+        room = await begun(ann, ben)
+        async with line(two[1], ann_there, room):
+            for asked, person in enumerate((ann, ann_there)):
+                async with asyncio.timeout(20):
+                    while not is_told_of(processes := (await person.ok("GET", "/admin"))["processes"]):
+                        await pause()
+                assert [process["answers"] for process in processes] == [asked == 0, asked == 1]
+                assert {process["version"] for process in processes} == {VERSION}
+
+
+def is_told_of(processes: Plain) -> bool:
+    """Whether two processes are told, the later started with one socket, and each with a room."""
+    return [process["sockets"] for process in processes] == [0, 1] and all(p["rooms"] for p in processes)
 
 
 async def test_calls_that_alternate_between_servers_play_a_whole_game(two: tuple[Server, Server]) -> None:

@@ -63,6 +63,35 @@ async def test_a_guest_registers_and_finds_its_table_on_another_device(
     assert not [*ann.faults, *laptop.faults]
 
 
+async def test_a_guest_takes_its_table_along_to_the_account(browser: Browser, site: Server) -> None:
+    """On a telephone Ann is a guest who has begun a game; she signs in there, and plays on."""
+    ann = await arrive(browser, GhostShowPlayer, "Ann", site.url)
+    await ann.come_home()
+    await at_home(ann.page)
+    await register(ann.page, site.url)
+    phone = await arrive(browser, GhostShowPlayer, "Annie", site.url, viewport={"width": 390, "height": 844})
+    await phone.come_home()
+    await phone.open_table(seats=2)
+    await phone.add_bot(2, "easy")
+    await phone.start()
+    await play_on([phone], 1)
+    await phone.page.goto(f"{site.url}/sign-in")
+    along = phone.page.get_by_role("switch", name="You sit at 1 table as the guest Annie: take it along")
+    await expect(along).to_be_checked(timeout=PATIENCE)
+    found = await look_at(phone, "sign in as a guest")
+    await phone.page.get_by_label("Your name").fill("Ann")
+    await phone.page.get_by_label("Password", exact=True).fill(PASSWORD)
+    await phone.page.get_by_role("button", name="Sign in", exact=True).click()
+    await at_home(phone.page)
+    await ann.page.goto(site.url)
+    for person in (phone, ann):
+        await person.page.get_by_role("link", name=re.compile("With Bot|With an easy bot")).click()
+        await person.sees_table()
+    await play_on([ann], 1)
+    assert not found, "\n".join(found)
+    assert not [*ann.faults, *phone.faults]
+
+
 async def test_signing_out_everywhere_else_shuts_the_table_on_the_other_device(
     browser: Browser, site: Server
 ) -> None:

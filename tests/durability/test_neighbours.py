@@ -146,7 +146,7 @@ async def test_news_that_are_lost_are_found_in_the_database(
         room = await begun(here, ann, ben)
         other = await there.room(room.facts.id)
         witness = Witness(other, ben.id)
-        monkeypatch.setattr(here.neighbours, "tell_room", lambda standing: None)
+        monkeypatch.setattr(here.neighbours, "tell_room", lambda *_, **__: None)
         await act(room, active_seat(room), "a")
         await talk.say(here, room, ann, "line", "heard?")
         await witness.until(lambda: pictures(other) == pictures(room) and witness.lines == ["heard?"])
@@ -202,6 +202,22 @@ async def test_bots_are_run_by_one_house_and_by_another_once_that_one_stops(url:
             assert [len(own) for own in run].count(0) == 1
         await act(other, 0, "last")
         await Witness(other).until(lambda: active_seat(other) == 0)
+
+
+async def test_a_house_knows_where_a_neighbour_may_let_seats_act(url: str, valkey: Valkey) -> None:
+    """The neighbour waits for news of such a room, though nobody is connected there."""
+    async with (
+        house_at(url, bot_delay=3600, valkey=valkey.url) as here,
+        house_at(url, bot_delay=3600, valkey=valkey.url) as there,
+    ):
+        await met(here, there)
+        ann, ben = await guests(here, "Ann", "Ben")
+        room = await begun(here, ann, bots=["easy"])
+        other = await there.room(room.facts.id)
+        assert await there.neighbours.drives(room.facts.id)
+        assert room.moves_elsewhere()
+        assert not other.moves_elsewhere()
+        assert not (await begun(here, ann, ben)).moves_elsewhere()
 
 
 def count_bots(house: House) -> list[str]:

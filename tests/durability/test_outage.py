@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from app.games.kernel import InvalidInput
+from app.problems import Problem
 from app.rooms.clocks import MoveClock
 from app.rooms.house import House
 from app.storage import rooms as store
@@ -108,7 +108,7 @@ async def test_a_room_that_cannot_be_loaded_keeps_no_other_from_going_on(url: st
     async with house_at(url) as house:
         room = await house.room(whole.facts.id)
         await Witness(room).until(lambda: room.require_table().seq > 1)
-        with pytest.raises(InvalidInput):
+        with pytest.raises(Problem):
             await house.room(broken.facts.id)
 
 

@@ -32,6 +32,7 @@ __all__ = ["quickly"]
 pytestmark = pytest.mark.usefixtures("quickly")
 
 LATER = 3600.0
+WAIT = 60.0
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def valkey() -> Iterator[Valkey]:
 
 async def until(true: Callable[[], Awaitable[bool]]) -> None:
     """Waits until the database says so."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT):
         while not await true():  # noqa: ASYNC110 - the database tells nobody
             await asyncio.sleep(0.02)
 
@@ -89,6 +90,7 @@ async def test_each_turn_is_told_once(url: str, receiver: Receiver) -> None:
             name = players[active_seat(room)].name
             expected.append((name, "turn"))
             await receiver.come(f"/{name}", expected.count((name, "turn")))
+            assert await rows(house, "notice_at, remind_at") == [(None, None)], "it will be told again"
             assert await act(room, active_seat(room), f"{number}") == "done"
         await written(house, room)
         assert told(receiver)[:6] == expected
@@ -305,8 +307,8 @@ async def test_in_a_live_game_only_who_is_away_is_told(url: str, receiver: Recei
             await act(room, active_seat(room), f"{room.require_table().seq}")
         await written(house, room)
         await all_told(house)
-        room.unsubscribe(witness)
-        assert len(receiver.at(f"/{here.name}")) == seen
+    room.unsubscribe(witness)
+    assert len(receiver.at(f"/{here.name}")) == seen
 
 
 async def test_a_turn_that_nobody_has_written_yet_is_told_after_a_restart(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.api.models import RoomInfo
+from app.api.models import MOST_ACTIONS, RoomInfo
 from app.problems import STATUS, TITLES
 from tests.api.people import active, begun, first_of, new_id, people, play_out, seated
 from tests.api.servers import Server
@@ -262,7 +262,7 @@ async def test_who_may_not_look_is_told_why_and_closed(server: Server) -> None:
             assert (await socket.hear())["type"] == "room"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost", "file://"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://localhost", "file://", "http://["])
 async def test_a_foreign_page_may_not_open_a_socket(server: Server, origin: str) -> None:
     async with people(server, "Ann", "Ben") as (ann, ben):
         room = await begun(ann, ben)
@@ -277,6 +277,20 @@ async def test_the_servers_own_page_may_with_the_cookie_alone(server: Server) ->
         headers = {"Origin": server.url, "Cookie": f"vitrine_session={ann.token}"}
         async with line(server, None, room, headers=headers) as socket:
             assert (await socket.hear())["room"]["you"] == 0
+
+
+async def test_a_socket_takes_as_much_at_once_as_a_call(server: Server) -> None:
+    """Each action of a list is judged by itself: a message of thousands would hold up every table."""
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        room = await begun(ann, ben)
+        async with line(server, ann, room) as socket:
+            await socket.hear_of("sync")
+            many = [{"type": "x"}] * (MOST_ACTIONS + 1)
+            problem = check_problem(await socket.act(*many), "invalid_request")
+            assert str(MOST_ACTIONS) in problem["detail"]
+            body = {"id": "x", "version": 1, "actions": many}
+            problem = await ann.refused("invalid_request", "POST", f"/rooms/{room}/actions", body)
+            assert str(MOST_ACTIONS) in problem["detail"]
 
 
 # Seats that change hands

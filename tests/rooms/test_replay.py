@@ -79,6 +79,28 @@ def test_every_version_can_be_looked_up_again(game: Game[Any], seats: int) -> No
 
 
 @every_game
+def test_turns_and_rounds_begin_where_their_viewer_sees_them_begin(game: Game[Any], seats: int) -> None:
+    played = Played(game, agreed_on(game, seats, "milestones"))
+    chance = Chance.aside("milestones", "player")
+    seen: list[dict[int, tuple[Any, Any]]] = [{} for _ in played.table.shown]
+    while True:
+        for shown, at in zip(played.table.shown, seen, strict=True):
+            picture = shown.picture()
+            at[shown.version] = ([actor["seat"] for actor in picture["actors"]], game.round(picture["view"]))
+        if played.play_at_random(chance) is None:
+            break
+    for index, seat in enumerate([*range(seats), None]):
+        found = history.picture_at(game, played.agreed, played.rows, seat, None)
+        for kind, part in (("turns", 0), ("rounds", 1)):
+            marks = {version: at[part] for version, at in seen[index].items()}
+            changes = [v for v in marks if v == 1 or marks[v] != marks[v - 1]]
+            assert [v for v in found[kind] if v > 1] == [v for v in changes if v > 1]
+        assert found["turns"][0] == 1
+        assert len(found["turns"]) > 1
+        assert len(found["rounds"]) > 1
+
+
+@every_game
 def test_events_are_numbered_for_each_viewer_and_the_log_tells_the_same(game: Game[Any], seats: int) -> None:
     played = Played(game, agreed_on(game, seats, "log"))
     heard: list[list[Any]] = [[] for _ in played.table.shown]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -10,10 +12,12 @@ import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, MetaData, Table, insert, select, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.storage.database import alembic_config, migrate
 from app.storage.models import Base
+from tools.postgres import fresh_database
 
 T = TypeVar("T")
 
@@ -41,6 +45,16 @@ def test_migrating_again_changes_nothing(database_url: str) -> None:
     before = tables(database_url)
     migrate(database_url)
     assert tables(database_url) == before
+
+
+@pytest.mark.postgres
+def test_processes_that_start_together_all_migrate(postgres_url: str) -> None:
+    """Each service of a deployment runs `vitrine migrate` before it serves."""
+    with fresh_database(make_url(postgres_url)) as url:
+        migrating = "import sys; from app.storage.database import migrate; migrate(sys.argv[1])"
+        started = [subprocess.Popen([sys.executable, "-c", migrating, url]) for _ in range(3)]
+        assert [process.wait() for process in started] == [0, 0, 0]
+        assert "rooms" in tables(url)
 
 
 def test_down_to_nothing_and_up_again(database_url: str) -> None:

@@ -120,6 +120,10 @@ class Antique(Game[AntiqueState]):
         """What everybody may know (AQ-5)."""
         return view.public(state)
 
+    def round(self, public: Mapping[str, Plain]) -> object:
+        """See `Game.round`."""
+        return (public["phase"], public["round"])
+
     def own(self, state: AntiqueState, seat: SeatNo) -> view.AntiqueOwn:
         """A seat's hand, and what it alone knows of the auction and its purse (AQ-5)."""
         return view.own(state, seat)

@@ -122,6 +122,10 @@ class Antiquity(Game[AntiquityState]):
         """What everybody may know (AY-5)."""
         return view.public(state)
 
+    def round(self, public: Mapping[str, Plain]) -> object:
+        """See `Game.round`."""
+        return public["turn"] or None
+
     def own(self, state: AntiquityState, seat: SeatNo) -> AntiquityOwn:
         """What a seat knows beyond it (AY-5)."""
         return own_view.own(state, seat)

@@ -120,6 +120,10 @@ class GhostShow(Game[GhostShowState]):
         """What everybody may know (GS-5.9)."""
         return view.public(state)
 
+    def round(self, public: Mapping[str, Plain]) -> object:
+        """See `Game.round`."""
+        return -(-public["turn_number"] // len(public["pawns"]))
+
     def own(self, state: GhostShowState, seat: SeatNo) -> view.GhostShowOwn:
         """A seat's hand and projected score (GS-5.9)."""
         return view.own(state, seat)

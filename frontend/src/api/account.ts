@@ -15,6 +15,7 @@ import type {
   Registered,
   Rest,
   RestWish,
+  Returned,
   RoomStatus,
   SessionInfo,
   TokenCreated,
@@ -30,10 +31,10 @@ export const account = {
   newGuest: (name: string) => answer<Entered>(client.POST("/api/v1/guests", { body: { name } })),
   register: (name: string, password: string) =>
     answer<Registered>(client.POST("/api/v1/accounts", { body: { name, password } })),
-  signIn: (name: string, password: string) =>
-    answer<Entered>(client.POST("/api/v1/sessions", { body: { name, password } })),
-  signInByCode: (name: string, code: string, password: string) =>
-    answer<Entered>(client.POST("/api/v1/sessions/by-code", { body: { name, code, password } })),
+  signIn: (name: string, password: string, join: boolean) =>
+    answer<Returned>(client.POST("/api/v1/sessions", { body: { name, password, join } })),
+  signInByCode: (name: string, code: string, password: string, join: boolean) =>
+    answer<Returned>(client.POST("/api/v1/sessions/by-code", { body: { name, code, password, join } })),
   signOut: () => answer<void>(client.DELETE("/api/v1/sessions/current")),
   signOutElsewhere: () => answer<void>(client.DELETE("/api/v1/sessions")),
   sessions: () => answer<SessionInfo[]>(client.GET("/api/v1/sessions")),

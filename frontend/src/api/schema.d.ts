@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Overview
-         * @description The server at a glance: versions, this process, the database, how many rooms and users.
+         * @description The server at a glance: versions, the processes, the database, how many rooms and users.
          */
         get: operations["overview_api_v1_admin_get"];
         put?: never;
@@ -1737,7 +1737,8 @@ export interface components {
             database: "sqlite" | "postgres";
             /** Database Bytes */
             database_bytes: number;
-            process: components["schemas"]["ProcessInfo"];
+            /** Processes */
+            processes: components["schemas"]["ProcessInfo"][];
             /** Rooms */
             rooms: {
                 [key: string]: number;
@@ -1890,9 +1891,11 @@ export interface components {
         };
         /**
          * ProcessInfo
-         * @description The server process that answers: since when it runs, and what it has in memory.
+         * @description A server process: since when it runs, and what it has in memory. One of them `answers`.
          */
         ProcessInfo: {
+            /** Answers */
+            answers: boolean;
             /** Id */
             id: number;
             /** Rooms */
@@ -1904,6 +1907,8 @@ export interface components {
              * Format: date-time
              */
             started_at: string;
+            /** Version */
+            version: string;
         };
         /**
          * Profile
@@ -1970,6 +1975,16 @@ export interface components {
              */
             last: number;
             picture: components["schemas"]["Picture"];
+            /**
+             * Rounds
+             * @description The versions at which a round begins.
+             */
+            rounds: number[];
+            /**
+             * Turns
+             * @description The versions at which others are awaited than before.
+             */
+            turns: number[];
             /** Version */
             version: number;
         };
@@ -2009,6 +2024,19 @@ export interface components {
              * @description An IANA time zone.
              */
             zone: string;
+        };
+        /**
+         * Returned
+         * @description Who signed in. `left_behind` are rooms in which the account had a seat already.
+         *
+         *     There the seat of a guest who was joined to it became a former player's.
+         */
+        Returned: {
+            /** Left Behind */
+            left_behind: string[];
+            /** Token */
+            token: string;
+            user: components["schemas"]["User"];
         };
         /**
          * RoomChange
@@ -2250,6 +2278,12 @@ export interface components {
          */
         SignIn: {
             /**
+             * Join
+             * @description The caller is a guest: all that is the guest's goes to the account.
+             * @default false
+             */
+            join: boolean;
+            /**
              * Name
              * @description A display name, 1 to 40 characters.
              */
@@ -2264,6 +2298,12 @@ export interface components {
         SignInByCode: {
             /** Code */
             code: string;
+            /**
+             * Join
+             * @description The caller is a guest: all that is the guest's goes to the account.
+             * @default false
+             */
+            join: boolean;
             /**
              * Name
              * @description A display name, 1 to 40 characters.
@@ -9848,7 +9888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Entered"];
+                    "application/json": components["schemas"]["Returned"];
                 };
             };
             /** @description A problem document; `code` says which. */
@@ -9908,7 +9948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Entered"];
+                    "application/json": components["schemas"]["Returned"];
                 };
             };
             /** @description A problem document; `code` says which. */

@@ -63,14 +63,17 @@ class Session {
     await this.arrive();
   }
 
-  async signIn(name: string, password: string): Promise<void> {
-    await account.signIn(name, password);
+  /** Signs in, and joins the guest who is here to the account, if wanted: at how many tables the guest is left behind. */
+  async signIn(name: string, password: string, join = false): Promise<number> {
+    const { left_behind } = await account.signIn(name, password, join);
     await this.arrive();
+    return left_behind.length;
   }
 
-  async signInByCode(name: string, code: string, password: string): Promise<void> {
-    await account.signInByCode(name, code, password);
+  async signInByCode(name: string, code: string, password: string, join = false): Promise<number> {
+    const { left_behind } = await account.signInByCode(name, code, password, join);
     await this.arrive();
+    return left_behind.length;
   }
 
   async signOut(): Promise<void> {

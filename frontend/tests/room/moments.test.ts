@@ -15,7 +15,7 @@ beforeEach(() => {
   server.replay.mockImplementation((_room: string, version: number | null): Promise<ReplayPicture> => {
     const at = version ?? TOLD.length;
     const events = (TOLD[at - 1] as number[]).map((n): GameEvent => ({ n, type: "x" }));
-    return Promise.resolve({ version: at, last: TOLD.length, picture: picture({ view: { coins: [at, 2 * at] } }), events });
+    return Promise.resolve({ version: at, last: TOLD.length, turns: [1], rounds: [1], picture: picture({ view: { coins: [at, 2 * at] } }), events });
   });
 });
 

@@ -174,7 +174,7 @@ describe("a table", () => {
 
   it("shows a past moment from the log, and comes back", async () => {
     const user = userEvent.setup();
-    const moment = (version: number): ReplayPicture => ({ version, last: 3, picture: picture(), events: [{ n: version, type: "x" }] });
+    const moment = (version: number): ReplayPicture => ({ version, last: 3, turns: [1], rounds: [1], picture: picture(), events: [{ n: version, type: "x" }] });
     server.replay.mockImplementation((_room: string, version: number | null) => Promise.resolve(moment(version ?? 3)));
     await open();
     await user.click(await screen.findByRole("button", { name: "Turn started" }));
@@ -262,6 +262,37 @@ describe("a table", () => {
     expect(screen.getByText("The spectators' chat. The players do not see it.")).toBeTruthy();
   });
 
+  it("hides how it ended from who comes to look afterwards, until that is wanted", async () => {
+    const user = userEvent.setup();
+    session.me = { ...me, id: "u9" };
+    const result = { winners: [1], ranking: [[1], [0]], sheet: [{ category: "cards", values: [4, 7] }], totals: [4, 7] };
+    const over = roomInfo({ you: null, status: "finished", result });
+    server.room.mockResolvedValue(over);
+    render(RoomTable, { roomId: "r1" });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+    FakeSocket.last.opens();
+    FakeSocket.last.says({ type: "room", room: over });
+    FakeSocket.last.says({ type: "sync", version: 3, picture: picture({ actors: [], options: [] }), events: [] });
+    expect(await screen.findByRole("heading", { name: /this game is over$/, level: 1 })).toBeTruthy();
+    expect(screen.queryByText(/wins/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Watch the replay" })).toBeTruthy();
+    await expectNoFaults();
+    await user.click(screen.getByRole("button", { name: "Show the result" }));
+    expect(await screen.findByRole("heading", { name: "Ben wins, 7 to 4", level: 1 })).toBeTruthy();
+  });
+
+  it("says so where this server plays other rules than the game was begun under", async () => {
+    const begun = roomInfo({ version: 0, rules: "1" });
+    server.room.mockResolvedValue(begun);
+    render(RoomTable, { roomId: "r1" });
+    await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
+    FakeSocket.last.opens();
+    FakeSocket.last.says({ type: "room", room: begun });
+    expect(await screen.findByRole("heading", { name: /the rules have changed$/, level: 1 })).toBeTruthy();
+    expect(screen.getByText(/version 1 of its rules/)).toBeTruthy();
+    await expectNoFaults();
+  });
+
   it("ends with the score sheet, and leads on", async () => {
     const user = userEvent.setup();
     const result = { winners: [1], ranking: [[1], [0]], sheet: [{ category: "cards", values: [4, 7] }], totals: [4, 7] };
@@ -285,6 +316,8 @@ describe("a replay", () => {
   const moment = (version: number): ReplayPicture => ({
     version,
     last: 4,
+    turns: [1, 3],
+    rounds: [1, 4],
     picture: picture({ view: { round: version } }),
     events: version > 1 ? [{ n: version - 1, type: "card_taken", seat: 1 }] : [],
   });
@@ -307,6 +340,21 @@ describe("a replay", () => {
     await user.click(screen.getByRole("button", { name: "First move" }));
     expect(await screen.findByText("You are looking at move 1 of 4")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Card taken" })).toBeNull();
+    await expectNoFaults();
+  });
+
+  it("goes by turn and by round, back to where each began", async () => {
+    const user = userEvent.setup();
+    render(ReplayTable, { roomId: "r1", version: 2 });
+    await screen.findByText("You are looking at move 2 of 4");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Step" }), "By turn");
+    await user.click(screen.getByRole("button", { name: "One turn on" }));
+    expect(await screen.findByText("You are looking at move 3 of 4")).toBeTruthy();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Step" }), "By round");
+    await user.click(screen.getByRole("button", { name: "One round back" }));
+    expect(await screen.findByText("You are looking at move 1 of 4")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "One round on" }));
+    expect(await screen.findByText("You are looking at move 4 of 4")).toBeTruthy();
     await expectNoFaults();
   });
 
