@@ -81,3 +81,62 @@ async function freshFirst(request) {
     throw error;
   }
 }
+
+/* Notices: that it is one's turn, or that time runs out. What they say comes sealed from the server, and is shown as plain text. */
+
+const LANGUAGE = "/kept/language"; // of this device's notices, for a subscription that the browser renews by itself
+const DEVICE = "/api/v1/me/notices/device";
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data.path));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "language") event.waitUntil(keepLanguage(event.data.language));
+});
+
+/** Shows a notice, in place of an older one of the same room; nothing where the room is in view. */
+async function show({ title, text, path }) {
+  if (await isInView(path)) return;
+  const data = { path };
+  await self.registration.showNotification(title, { body: text, tag: path, renotify: true, icon: "/icons/icon-192.png", data });
+}
+
+/** Whether a page shows this path now: it holds a lock of that name as long as it is visible (`src/push/view.ts`). A client's `url` does not
+    tell: it is where the page began. */
+async function isInView(path) {
+  const { held } = await self.navigator.locks.query();
+  return held.some(({ name }) => name === `in view: ${path}`);
+}
+
+/** Brings a window of ours to the front and has it go there (`src/push/view.ts`), or opens one. */
+async function visit(path) {
+  const [window] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!window) return self.clients.openWindow(path);
+  await window.focus();
+  window.postMessage({ type: "go", path });
+}
+
+/** The browser has replaced or ended the subscription: the server is told the new one. */
+async function renew(old, fresh) {
+  const { pushManager } = self.registration;
+  const subscription = fresh ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  const language = await (await (await caches.open(CACHE)).match(LANGUAGE)).text();
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(DEVICE, { method: "PUT", headers, body: JSON.stringify({ endpoint, keys, language }) });
+  if (!answer.ok) throw new Error(`The new subscription was not taken: ${answer.status}`);
+}
+
+async function keepLanguage(language) {
+  await (await caches.open(CACHE)).put(LANGUAGE, new Response(language));
+}

@@ -6,6 +6,8 @@ import App from "./App.svelte";
 import { loadLanguage } from "./i18n/index.svelte";
 import { keep, kept } from "./design/device";
 import { settings, watchSystem } from "./design/settings.svelte";
+import { followNotices } from "./push/view";
+import { startWorker } from "./push/worker";
 import { router } from "./router.svelte";
 
 const RELOADED = "vitrine.reloaded";
@@ -20,10 +22,9 @@ window.addEventListener("vite:preloadError", (event) => {
 });
 
 // The development server renews its parts itself.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => console.warn("The page cannot be kept for times without a connection.", error));
-}
+if (import.meta.env.PROD) startWorker();
 
+followNotices();
 watchSystem();
 router.start();
 await loadLanguage(settings.language);

@@ -85,6 +85,8 @@ beforeEach(() => {
       { game: "museum", played: 4, left: 1, won: 1, best: 51, average: 40.25, places: [1, 2] },
     ],
     "GET /me/tokens": () => [],
+    "GET /me/notices": () => ({ key: "BAEC", devices: [], webhook: null }),
+    "GET /me/rest": () => ({ zone: null, night: null, days: [], allowance: { night_hours: 10, days_a_year: 30, used: {} } }),
     "GET /sessions": () => [
       { id: "s1", device: "Firefox, Linux", is_current: true, created_at: NOW, used_at: NOW },
       { id: "s2", device: "", is_current: false, created_at: NOW, used_at: NOW },
@@ -94,6 +96,7 @@ beforeEach(() => {
     "GET /admin/users": () => ({ users: [ben], more: false }),
   };
   vi.stubGlobal("fetch", server);
+  vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Madrid"]); // axe looks at each choice of a form
   session.me = null;
   session.known = true;
   router.go("/sign-in");

@@ -106,7 +106,7 @@ async def test_signing_out_everywhere_else_shuts_the_table_on_the_other_device(
     await ann.page.get_by_role("button", name="Sign out everywhere else").click()
     dialog = ann.page.get_by_role("dialog")
     await dialog.get_by_role("button", name="Sign out everywhere else").click()
-    await expect(ann.page.get_by_text("This device")).to_be_visible(timeout=PATIENCE)
+    await expect(ann.page.get_by_text("This device", exact=True)).to_be_visible(timeout=PATIENCE)
     await laptop.page.goto(f"{site.url}/profile")
     await expect(laptop.page.get_by_role("heading", name="What shall we call you?")).to_be_visible(
         timeout=PATIENCE

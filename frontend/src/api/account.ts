@@ -5,19 +5,25 @@ import type {
   AdminUser,
   AdminUsers,
   Code,
+  DeviceWish,
   Entered,
   GameStatistics,
   Me,
+  Notices,
   Overview,
   OwnGames,
   Registered,
+  Rest,
+  RestWish,
   Returned,
   RoomStatus,
   SessionInfo,
   TokenCreated,
   TokenInfo,
+  TrialOutcome,
   UserKind,
   UserSettings,
+  WebhookWish,
 } from "./model";
 
 export const account = {
@@ -41,6 +47,14 @@ export const account = {
   settings: () => answer<UserSettings>(client.GET("/api/v1/me/settings")),
   keepSettings: (settings: Record<string, unknown>) =>
     answer<UserSettings>(client.PUT("/api/v1/me/settings", { body: { settings } })),
+  notices: () => answer<Notices>(client.GET("/api/v1/me/notices")),
+  keepDevice: (body: DeviceWish) => answer<Notices>(client.PUT("/api/v1/me/notices/device", { body })),
+  removeDevice: (session_id: string) =>
+    answer<void>(client.DELETE("/api/v1/me/notices/devices/{session_id}", { params: { path: { session_id } } })),
+  keepWebhook: (body: WebhookWish) => answer<Notices>(client.PUT("/api/v1/me/notices/webhook", { body })),
+  tryNotices: () => answer<TrialOutcome>(client.POST("/api/v1/me/notices/trial")),
+  rest: () => answer<Rest>(client.GET("/api/v1/me/rest")),
+  keepRest: (body: RestWish) => answer<Rest>(client.PUT("/api/v1/me/rest", { body })),
   tokens: () => answer<TokenInfo[]>(client.GET("/api/v1/me/tokens")),
   makeToken: (name: string) => answer<TokenCreated>(client.POST("/api/v1/me/tokens", { body: { name } })),
   deleteToken: (token_id: string) =>

@@ -5,6 +5,8 @@ export const THEMES = ["system", "day", "night"] as const;
 export const MOTIONS = ["full", "short", "off"] as const;
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 export const LANGUAGES = ["en", "es"] as const;
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<(typeof LANGUAGES)[number], string> = { en: "English", es: "Español" };
 export const MODES = ["live", "correspondence"] as const;
 /** Who may come to a table. */
 export const OPENNESS = ["link", "anyone"] as const;
@@ -35,6 +37,8 @@ export interface Settings {
   notices: boolean;
   /** Ask before a move is sent, also where one click would do. */
   confirmMoves: boolean;
+  /** Whether tables by post still show the way to notices that come while the page is closed. */
+  noticesHint: boolean;
   lastTable: LastTable | null;
 }
 
@@ -55,6 +59,7 @@ export function defaultSettings(): Settings {
     volume: 60,
     notices: false,
     confirmMoves: true,
+    noticesHint: true,
     lastTable: null,
   };
 }
@@ -78,7 +83,7 @@ export function parseSettings(text: string | null, defaults: Settings = defaultS
   } catch {
     return defaults; // Not JSON: somebody else's entry.
   }
-  const flag = (key: "sound" | "notices" | "confirmMoves"): boolean =>
+  const flag = (key: "sound" | "notices" | "confirmMoves" | "noticesHint"): boolean =>
     typeof found[key] === "boolean" ? found[key] : defaults[key];
   const volume = Number(found.volume ?? defaults.volume);
   return {
@@ -90,6 +95,7 @@ export function parseSettings(text: string | null, defaults: Settings = defaultS
     volume: Number.isFinite(volume) ? Math.min(100, Math.max(0, volume)) : defaults.volume,
     notices: flag("notices"),
     confirmMoves: flag("confirmMoves"),
+    noticesHint: flag("noticesHint"),
     lastTable: lastTableOf(found.lastTable, defaults.lastTable),
   };
 }

@@ -148,6 +148,17 @@ export function dateTime(when: string): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(when));
 }
 
+/** The time of day at a moment (ms) in a time zone: "14:05". */
+export function timeIn(zone: string, moment: number): string {
+  return new Intl.DateTimeFormat(settings.language, { timeStyle: "short", timeZone: zone }).format(moment);
+}
+
+/** Days in a row, short: "24–26 Dec 2026". Both are `YYYY-MM-DD`. */
+export function dateRange(from: string, until: string): string {
+  const days = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeZone: "UTC" });
+  return days.formatRange(new Date(from), new Date(until));
+}
+
 /** A date, short. `when` is RFC 3339. */
 export function dateOnly(when: string): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(new Date(when));

@@ -49,8 +49,18 @@ export function paceWords(room: Pick<Room, "mode" | "clock">): string {
   return t(room.mode === "live" ? "pace.live_with" : "pace.post_with", { clock: clockWords(room.clock) });
 }
 
-/** Seconds left for the seat that is nearest to its deadline, or null; `now` is the device's time in ms. */
-export function secondsLeft(room: Room, now: number): number | null {
-  const deadlines = (room.clocks?.seats ?? []).flatMap((seat) => (seat.deadline ? [Date.parse(seat.deadline)] : []));
-  return deadlines.length > 0 ? Math.max(0, (Math.min(...deadlines) - now) / 1000) : null;
+/** A decision's time as a list shows it. */
+export interface Due {
+  /** RFC 3339. */
+  deadline: string;
+  seconds: number;
+  /** Whether the clock stands still for some of it. */
+  rests: boolean;
+}
+
+/** The deadline that is nearest, or null where no clock runs; `now` is the device's time in ms. */
+export function nextDue(room: Room, now: number): Due | null {
+  const running = (room.clocks?.seats ?? []).flatMap(({ deadline, rests }) => (deadline ? [{ deadline, rests, at: Date.parse(deadline) }] : []));
+  const next = running.sort((one, other) => one.at - other.at)[0];
+  return next ? { deadline: next.deadline, seconds: Math.max(0, (next.at - now) / 1000), rests: next.rests } : null;
 }

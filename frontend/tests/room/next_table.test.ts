@@ -9,7 +9,7 @@ const server = vi.hoisted(() => ({ rooms: vi.fn<() => Promise<unknown>>() }));
 vi.mock("../../src/api", async (original) => ({ ...(await original<typeof import("../../src/api")>()), api: server }));
 
 const at = (deadline: string): Partial<RoomInfo> => ({
-  clocks: { read: "2030-01-01T00:00:00Z", seats: [{ seat: 0, deadline, remaining: null }], countdown: null },
+  clocks: { read: "2030-01-01T00:00:00Z", seats: [{ seat: 0, deadline, remaining: null, rests: false }], countdown: null },
 });
 
 beforeEach(() => loadLanguage("en"));

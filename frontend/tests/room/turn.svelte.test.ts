@@ -9,6 +9,8 @@ import { watchMyTurn } from "../../src/room/myturn.svelte";
 
 const sounds = vi.hoisted(() => ({ play: vi.fn() }));
 vi.mock("../../src/design/sound", () => sounds);
+const { takeBackNotice } = vi.hoisted(() => ({ takeBackNotice: vi.fn() }));
+vi.mock("../../src/push/view", () => ({ takeBackNotice }));
 
 class FakeNotice {
   static permission = "granted";
@@ -27,6 +29,7 @@ class FakeNotice {
 
 beforeEach(() => {
   sounds.play.mockReset();
+  takeBackNotice.mockReset().mockResolvedValue(undefined);
   FakeNotice.shown = [];
   vi.stubGlobal("Notification", FakeNotice);
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -38,12 +41,12 @@ afterEach(() => {
 });
 
 describe("one's turn", () => {
-  function watch(first: boolean | null): { set(mine: boolean | null): void; end(): void } {
+  function watch(first: boolean | null, isTold = false): { set(mine: boolean | null): void; end(): void } {
     let mine = $state(first);
     const end = $effect.root(() => {
       watchMyTurn(
         () => mine,
-        () => ({ title: "Toy: your turn", text: "Choose" }),
+        () => ({ title: "Toy: your turn", text: "Choose", path: "/rooms/r1", isTold }),
       );
     });
     flushSync();
@@ -77,6 +80,22 @@ describe("one's turn", () => {
     expect(sounds.play).toHaveBeenCalledTimes(2);
   });
 
+  it("takes the server's notice back as well", () => {
+    const turn = watch(true);
+    expect(takeBackNotice).not.toHaveBeenCalled();
+    turn.set(false);
+    expect(takeBackNotice).toHaveBeenCalledExactlyOnceWith("/rooms/r1");
+    turn.end();
+  });
+
+  it("is left to the server where that tells this device", () => {
+    const turn = watch(false, true);
+    turn.set(true);
+    expect(FakeNotice.shown).toEqual([]);
+    expect(sounds.play).toHaveBeenCalledTimes(1);
+    turn.end();
+  });
+
   it("that was there when the page came is not rung", () => {
     const turn = watch(null);
     turn.set(true);
@@ -104,7 +123,7 @@ describe("a seat's clock", () => {
     vi.setSystemTime("2030-01-01T00:00:00.000Z");
   });
   afterEach(() => vi.useRealTimers());
-  const runs = (seconds: number) => ({ seat: 0, deadline: new Date(Date.now() + seconds * 1000).toISOString(), remaining: null });
+  const runs = (seconds: number) => ({ seat: 0, deadline: new Date(Date.now() + seconds * 1000).toISOString(), remaining: null, rests: false });
   const text = (): string | undefined => screen.getByRole("timer").textContent?.trim();
 
   it("runs down, and is marked low by a sign as well as a colour", async () => {
@@ -130,8 +149,16 @@ describe("a seat's clock", () => {
     expect(text()).toBe("0:00.0");
   });
 
+  it("says by a sign and in words that it rests now and again", () => {
+    const { rerender } = render(Clock, { clock: { ...runs(200_000), rests: true }, now: () => Date.now() });
+    expect(screen.getByRole("img", { name: "rests at night or on days off" })).toBeTruthy();
+    void rerender({ clock: { ...runs(200_000), rests: false } });
+    flushSync();
+    expect(screen.queryByRole("img")).toBeNull();
+  });
+
   it("that stands shows what remains, by post in days", () => {
-    render(Clock, { clock: { seat: 0, deadline: null, remaining: 200_000 }, now: () => Date.now() });
+    render(Clock, { clock: { seat: 0, deadline: null, remaining: 200_000, rests: false }, now: () => Date.now() });
     expect(text()).toBe("2 days");
   });
 

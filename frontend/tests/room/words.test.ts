@@ -32,9 +32,9 @@ describe("a clock", () => {
   it("knows what is left by the server's time", () => {
     const deadline = "2030-01-01T00:01:00.000Z";
     const now = Date.parse("2030-01-01T00:00:18.500Z");
-    expect(secondsLeft({ seat: 0, deadline, remaining: null }, now)).toBe(41.5);
-    expect(secondsLeft({ seat: 0, deadline, remaining: null }, now + 60_000)).toBe(0);
-    expect(secondsLeft({ seat: 0, deadline: null, remaining: 90 }, now)).toBe(90);
+    expect(secondsLeft({ seat: 0, deadline, remaining: null, rests: false }, now)).toBe(41.5);
+    expect(secondsLeft({ seat: 0, deadline, remaining: null, rests: false }, now + 60_000)).toBe(0);
+    expect(secondsLeft({ seat: 0, deadline: null, remaining: 90, rests: false }, now)).toBe(90);
     expect(secondsLeft(undefined, now)).toBeNull();
     expect(daysLeft(200_000)).toBe(2);
   });

@@ -38,7 +38,7 @@ describe("the time that runs", () => {
   });
 
   it("is the called bidder's own time in the first lap", () => {
-    const clocks = { read: at, countdown: null, seats: [{ seat: 0, deadline: at, remaining: null }] };
+    const clocks = { read: at, countdown: null, seats: [{ seat: 0, deadline: at, remaining: null, rests: false }] };
     expect(runningTime(live({ asked: 0 }, "calling"), clocks)).toEqual({ kind: "call", deadline: Date.parse(at) });
   });
 
@@ -48,7 +48,7 @@ describe("the time that runs", () => {
   });
 
   it("is none in turns, none without an auction", () => {
-    const clocks = { read: at, countdown: null, seats: [{ seat: 0, deadline: at, remaining: null }] };
+    const clocks = { read: at, countdown: null, seats: [{ seat: 0, deadline: at, remaining: null, rests: false }] };
     expect(runningTime(view, clocks)).toBeNull();
     expect(runningTime({ ...view, bidding_mode: "live", auction: null }, clocks)).toBeNull();
     expect(runningTime(live({ asked: 0 }, "calling"), null)).toBeNull();
