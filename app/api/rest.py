@@ -23,7 +23,7 @@ async def show_rest(user: SignedIn) -> RestInfo:
 
 @router.put("")
 async def keep_rest(wish: RestWish, visit: InPerson, parts: Parts) -> RestInfo:
-    """Says when the caller's clocks rest. Days off count at once, a night from the next decision on.
+    """Says when the caller's clocks rest. Days off count at once, another night from the next decision on.
 
     Days that have begun stay: what is said of them is not heard.
     """

@@ -52,15 +52,15 @@ class SeatTime(msgspec.Struct, frozen=True):
 
 
 class ClockState(msgspec.Struct, frozen=True):
-    """All seats' times, as they were set at `read` (milliseconds), and when each seat's user rests."""
+    """All seats' times, as they were set at `read` (milliseconds), and when users rest who have said so."""
 
     read: int
     seats: tuple[SeatTime, ...]
-    rests: tuple[Rest | None, ...] = ()
+    rests: Mapping[SeatNo, Rest | None] = {}
 
     def rest_of(self, seat: SeatNo) -> Rest | None:
         """When the clock of a seat rests, from its next decision on."""
-        return self.rests[seat] if seat < len(self.rests) else None
+        return self.rests.get(seat)
 
 
 NONE_BRIEF: Mapping[str, int] = {}
@@ -126,20 +126,26 @@ def _until(time: SeatTime, at: int, counts: int) -> SeatTime:
 
 
 def rested(clock: ClockState, seat: SeatNo, rest: Rest | None, at: int) -> ClockState:
-    """The clocks once a seat's user has said at `at` when to rest.
+    """The clocks once it is told at `at` when a seat's user rests.
 
-    Days off count at once; the night, and its zone, from the next decision on: nobody moves the night to
-    where it helps just now.
+    What is told first, and days off, count at once; another night, and its zone, from the next decision on:
+    nobody moves the night to where it helps just now.
     """
-    rests = [clock.rest_of(number) for number in range(len(clock.seats))]
-    rests[seat] = rest
+    rests = {**clock.rests, seat: rest}
     time = clock.seats[seat]
     if time.deadline is None:
-        return msgspec.structs.replace(clock, rests=tuple(rests))
+        return msgspec.structs.replace(clock, rests=rests)
     left = awake_between(time.rest, at, time.deadline)
-    moved = _until(msgspec.structs.replace(time, rest=_with_days(time.rest, rest)), at, left)
+    present = _with_days(time.rest, rest) if seat in clock.rests else rest
+    moved = _until(msgspec.structs.replace(time, rest=present), at, left)
     seats = tuple(moved if number == seat else other for number, other in enumerate(clock.seats))
-    return ClockState(clock.read if moved.deadline == time.deadline else at, seats, tuple(rests))
+    return ClockState(clock.read if moved.deadline == time.deadline else at, seats, rests)
+
+
+def handed(clock: ClockState, seat: SeatNo) -> ClockState:
+    """The clocks once a seat is held by somebody else, who has said nothing of rest yet."""
+    rests = {number: rest for number, rest in clock.rests.items() if number != seat}
+    return msgspec.structs.replace(clock, rests=rests)
 
 
 def _with_days(present: Rest | None, new: Rest | None) -> Rest | None:

@@ -271,6 +271,8 @@ class Table:
         for entry in change.entries:
             if isinstance(entry.action, Recovered):
                 change.clock = clocks.stopped(change.clock)
+            elif isinstance(entry.action, Held):
+                change.clock = clocks.handed(change.clock, entry.action.seat)
             elif isinstance(entry.action, Rests):
                 change.clock = clocks.rested(change.clock, entry.action.seat, entry.action.rest, change.at)
         change.clock = clocks.advance(

@@ -11,10 +11,11 @@ import pytest
 from app.games.kernel import Rest
 from app.problems import Problem
 from app.rooms.rest import agreed
-from tests.api.people import Person, Plain, active, begun, new_id, people, play_out
+from tests.api.people import Person, Plain, active, begun, new_id, people, play_out, until
 from tests.api.servers import Server
 
 POST: dict[str, Plain] = {"mode": "correspondence", "clock": {"kind": "move", "seconds": 8 * 3600}}
+DAY = {"kind": "move", "seconds": 24 * 3600}
 NIGHT = {"from": "23:00", "until": "07:00"}
 ZONE = "Pacific/Chatham"
 """A zone that stands in no other text."""
@@ -38,6 +39,13 @@ def two_days() -> Plain:
 def deadline(info: Plain, seat: int) -> datetime:
     """When a seat's time runs out."""
     return datetime.fromisoformat(next(c["deadline"] for c in info["clocks"]["seats"] if c["seat"] == seat))
+
+
+def allowed(info: Plain) -> timedelta:
+    """How much time lies between the beginning of the only decision and its deadline, to the minute."""
+    (clock,) = info["clocks"]["seats"]
+    span = datetime.fromisoformat(clock["deadline"]) - datetime.fromisoformat(info["clocks"]["read"])
+    return timedelta(minutes=round(span / timedelta(minutes=1)))
 
 
 def rests(info: Plain) -> list[bool]:
@@ -126,18 +134,29 @@ async def test_a_day_off_moves_the_deadline_of_a_running_decision(server: Server
         assert timedelta(0) < deadline(after, seat) - deadline(shorter, seat) <= timedelta(hours=24)
 
 
-async def test_a_night_counts_from_the_next_decision_on(server: Server) -> None:
-    """Ten hours out of each day: a decision of 24 hours meets them, whatever time it is."""
+async def test_the_first_decision_rests_too(server: Server) -> None:
+    """A decision of 24 hours meets one night or two, whatever time it is."""
     async with people(server, "Ann", "Ben") as (ann, ben):
-        room = await begun(ann, ben, mode="correspondence", clock={"kind": "move", "seconds": 24 * 3600})
-        mover = await active(ann, ben, room=room)
-        before = await mover.room(room)
         for person in (ann, ben):
             await person.ok("PUT", "/me/rest", wish(night={"from": "22:00", "until": "08:00"}))
-        assert (await mover.room(room))["clocks"] == before["clocks"]
-        while (seen := await mover.room(room))["actors"] == before["actors"]:
+        room = await begun(ann, ben, mode="correspondence", clock=DAY)
+        info = await until(room, ann, lambda info: rests(info) == [True])
+        assert timedelta(hours=34) <= allowed(info) <= timedelta(hours=44)
+
+
+async def test_another_night_counts_from_the_next_decision_on(server: Server) -> None:
+    async with people(server, "Ann", "Ben") as (ann, ben):
+        for person in (ann, ben):
+            await person.ok("PUT", "/me/rest", wish(night={"from": "22:00", "until": "22:30"}))
+        room = await begun(ann, ben, mode="correspondence", clock=DAY)
+        before = await until(room, ann, lambda info: rests(info) == [True])
+        for person in (ann, ben):
+            await person.ok("PUT", "/me/rest", wish(night={"from": "22:00", "until": "08:00"}))
+        assert (await ann.room(room))["clocks"] == before["clocks"]
+        mover = await active(ann, ben, room=room)
+        while (after := await mover.room(room))["actors"] == before["actors"]:
             await mover.act(room)
-        assert rests(seen) == [True]
+        assert timedelta(hours=34) <= allowed(after) <= timedelta(hours=44)
 
 
 async def test_live_games_know_no_rest(server: Server) -> None:

@@ -345,8 +345,6 @@ async def test_rest_is_kept_and_a_clock_that_rests_wears_a_moon(browser: Browser
     await page.goto(site.url)
     await at_home(page)
     await open_by_post(ann)
-    await page.reload()
-    await ann.sees_table()
     moon = page.get_by_role("img", name="rests at night or on days off")
     await expect(moon.first).to_be_visible(timeout=PATIENCE)
     await page.goto(site.url)

@@ -16,6 +16,7 @@ from app.rooms.clocks import (
     SeatTime,
     advance,
     fresh,
+    handed,
     next_deadline,
     overdue,
     rested,
@@ -214,13 +215,26 @@ def test_a_bank_pays_for_what_counts_only() -> None:
 
 def test_a_night_counts_from_the_next_decision_on() -> None:
     settings = MoveClock(12 * 3600)
-    clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], DAYTIME)
+    clock = rested(fresh(settings, 1, 0), 0, None, 0)
+    clock = advance(clock, settings, [actor(0, "a")], DAYTIME)
     clock = rested(clock, 0, AT_NIGHT, DAYTIME + HOUR)
     assert clock.seats[0].deadline == DAYTIME + 12 * HOUR
     moved = advance(clock, settings, [actor(0, "b")], DAYTIME + 2 * HOUR)
     assert moved.seats[0].deadline == DAYTIME + 22 * HOUR
     ended = advance(rested(moved, 0, None, DAYTIME + 3 * HOUR), settings, [actor(0, "c")], DAYTIME + 4 * HOUR)
     assert ended.seats[0] == SeatTime("c", DAYTIME + 16 * HOUR)
+
+
+def test_what_is_told_first_counts_at_once() -> None:
+    """A game begins, or a seat is handed over, and only then it is told when its user rests."""
+    settings = MoveClock(12 * 3600)
+    clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], DAYTIME)
+    clock = rested(clock, 0, AT_NIGHT, DAYTIME)
+    assert clock.seats[0].deadline == DAYTIME + 20 * HOUR
+    other = rested(clock, 0, Rest("UTC", (13 * 60, 23 * 60)), DAYTIME + HOUR)
+    assert other.seats[0].deadline == DAYTIME + 20 * HOUR
+    again = rested(handed(other, 0), 0, Rest("UTC", (13 * 60, 23 * 60)), DAYTIME + HOUR)
+    assert again.seats[0].deadline == DAYTIME + 22 * HOUR
 
 
 def test_a_day_off_counts_at_once_and_can_be_taken_back() -> None:

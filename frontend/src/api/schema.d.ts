@@ -426,7 +426,7 @@ export interface paths {
         get: operations["show_rest_api_v1_me_rest_get"];
         /**
          * Keep Rest
-         * @description Says when the caller's clocks rest. Days off count at once, a night from the next decision on.
+         * @description Says when the caller's clocks rest. Days off count at once, another night from the next decision on.
          *
          *     Days that have begun stay: what is said of them is not heard.
          */
