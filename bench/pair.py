@@ -17,6 +17,8 @@ from tools import valkey
 
 ROOMS = 24
 """For each server: two have twice as many."""
+DATABASES = 5
+"""What all arrangements need."""
 
 
 class PairFigure(msgspec.Struct):
@@ -34,15 +36,30 @@ class PairFigure(msgspec.Struct):
         return self.servers / self.server_cpu
 
 
-def measure_pair(one_url: str, two_url: str, spread_url: str) -> list[PairFigure]:
-    """One process; two with every room at one of them; two with the seats of every room at both."""
-    with one(one_url) as servers:
+class Pair(msgspec.Struct):
+    """All arrangements. Two strangers show what a busy machine alone costs, without the price of neighbours."""
+
+    alone: PairFigure
+    strangers: PairFigure
+    by_room: PairFigure
+    spread: PairFigure
+
+    def __iter__(self) -> Iterator[PairFigure]:
+        return iter((self.alone, self.strangers, self.by_room, self.spread))
+
+
+def measure_pair(urls: Sequence[str]) -> Pair:
+    """Measures all arrangements, on `DATABASES` empty databases."""
+    lone, first, second, shared, spread = urls
+    with one(lone) as servers:
         alone = _play("one process", servers, [servers, servers])
-    with two(two_url) as servers:
+    with one(first) as left, one(second) as right:
+        strangers = _play("two strangers, each with its own database", [*left, *right], [left, right])
+    with two(shared) as servers:
         by_room = _play("two, each room at one", servers, [servers[:1], servers[1:]])
-    with two(spread_url) as servers:
-        spread = _play("two, each room at both", servers, [servers, servers[::-1]])
-    return [alone, by_room, spread]
+    with two(spread) as servers:
+        at_both = _play("two, each room at both", servers, [servers, servers[::-1]])
+    return Pair(alone, strangers, by_room, at_both)
 
 
 @contextmanager

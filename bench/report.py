@@ -14,7 +14,7 @@ from bench.alone import ColdLoad, PictureFigure, RulesFigure
 from bench.antiquity import DraftFigure
 from bench.browser import BrowserFigure
 from bench.pair import ROOMS as PAIR_ROOMS
-from bench.pair import PairFigure
+from bench.pair import Pair
 from bench.rooms import PACE, TARGET_ROOMS, Memory, RoomsFigure
 
 KIB = 1024
@@ -28,7 +28,7 @@ class Measured(msgspec.Struct):
     postgres_version: str | None = None
     rooms: list[RoomsFigure] = []
     paced: list[RoomsFigure] = []
-    pair: list[PairFigure] = []
+    pair: Pair | None = None
     floors: list[RoomsFigure] = []
     memory: Memory | None = None
     rules: RulesFigure | None = None
@@ -116,16 +116,25 @@ def _room_targets(measured: Measured) -> Iterable[Target]:
         yield "95 % of updates", "≤ 2,000 B", f"{busy.update_p95:,.0f} B", busy.update_p95 <= 2000
 
 
-def _pair_targets(pair: Sequence[PairFigure]) -> Iterable[Target]:
-    """Where there are not cores enough for two servers, the loads and the database, only the CPU can tell."""
-    if not pair:
+def _pair_targets(pair: Pair | None) -> Iterable[Target]:
+    """Where there are not cores enough for two servers, the loads and the database, only the CPU can tell.
+
+    There a process costs more beside any other, so it is compared with one on a machine as busy, too.
+    """
+    if pair is None:
         return
-    alone, by_room, _ = pair
     if (os.cpu_count() or 1) >= CORES_FOR_TWO:
-        ratio, what = by_room.actions_per_second / alone.actions_per_second, "two processes against one"
-    else:
-        ratio, what = by_room.capacity / alone.capacity, "two processes against one, by their CPU"
-    yield what, "≥ 1.7 times", f"{ratio:.2f} times", ratio >= 1.7
+        ratio = pair.by_room.actions_per_second / pair.alone.actions_per_second
+        yield _at_least("two processes against one", ratio, 1.7)
+        return
+    ratio = pair.by_room.capacity / pair.alone.capacity
+    yield _at_least("two processes against one, by their CPU", ratio, 1.7)
+    ratio = 2 * pair.by_room.capacity / pair.strangers.capacity
+    yield _at_least("two processes against one beside a stranger, by their CPU", ratio, 1.7)
+
+
+def _at_least(what: str, ratio: float, goal: float) -> Target:
+    return what, f"≥ {goal:.1f} times", f"{ratio:.2f} times", ratio >= goal
 
 
 def _ratio(what: str, ratio: float, goal: float) -> Target:
@@ -200,10 +209,10 @@ def _rooms(measured: Measured) -> str:
     return intro + table(HEAD, rows)
 
 
-def _pair(pair: Sequence[PairFigure]) -> str:
-    if not pair:
+def _pair(pair: Pair | None) -> str:
+    if pair is None:
         return ""
-    alone = pair[0]
+    alone = pair.alone
     rows = [
         [
             figure.name,

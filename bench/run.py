@@ -95,8 +95,8 @@ class Bench:
 
     def _pair(self) -> None:
         with ExitStack() as stack:
-            urls = [stack.enter_context(rooms.database(Kind.POSTGRES, self._server)) for _ in range(3)]
-            self.found.pair = pair.measure_pair(*urls)
+            empty = (rooms.database(Kind.POSTGRES, self._server) for _ in range(pair.DATABASES))
+            self.found.pair = pair.measure_pair([stack.enter_context(database) for database in empty])
 
     def _floor(self) -> None:
         for kind in self._kinds:
