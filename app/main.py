@@ -12,7 +12,6 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy import text
 
 from app.accounts.accounts import Accounts
 from app.api import admin, errors, games, me, metrics, notices, openapi, people, play, reference, rest, rooms
@@ -152,8 +151,7 @@ async def healthy() -> Health:
 @_health.get("/readyz")
 async def ready(parts: Parts) -> Health:
     """Whether it can serve: the database answers."""
-    async with parts.db.session() as work:
-        await work.execute(text("SELECT 1"))
+    await parts.db.answer()
     return Health(status="ok")
 
 

@@ -37,7 +37,7 @@ class PairFigure(msgspec.Struct):
 
 
 class Pair(msgspec.Struct):
-    """All arrangements. Two strangers show what a busy machine alone costs, without the price of neighbours."""
+    """All arrangements. Two strangers show what a busy machine costs by itself, without neighbours."""
 
     alone: PairFigure
     strangers: PairFigure

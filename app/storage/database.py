@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event, exc
+from sqlalchemy import event, exc, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
@@ -22,6 +22,11 @@ class Database:
         self.url = url
         self.engine = _engine(url)
         self.session = async_sessionmaker(self.engine, expire_on_commit=False)
+
+    async def answer(self) -> None:
+        """Waits for an answer of the database. Raises whatever it raises."""
+        async with self.session() as work:
+            await work.execute(text("SELECT 1"))
 
     async def close(self) -> None:
         """Closes all connections."""
