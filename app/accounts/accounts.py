@@ -111,14 +111,14 @@ class Accounts:
         return user
 
     async def join(self, guest: Visit, account: UserRow, device: str) -> str:
-        """Gives all that is a guest's to an account: the bearer token of the account's new session.
+        """Gives what is a guest's to an account: the token of the account's new session.
 
         Raises Problem.
         """
         session, token = new_session(account.id, "session", device)
         try:
             await joining.join(self._db, guest.user.id, guest.session.id, account, session)
-        except joining.GuestGone as gone:
+        except joining.NobodyThere as gone:
             raise Problem("invalid_request", "The guest is not here any more: sign in without it.") from gone
         self.sessions.forget(guest.user.id)
         self.sessions.forget(account.id)

@@ -33,7 +33,7 @@ from app.api.services import (
     visit_of,
 )
 from app.problems import Problem
-from app.rooms import people
+from app.rooms import people, rest
 from app.storage import users as store
 from app.storage.models import SessionRow, UserRow
 from app.times import rfc3339
@@ -133,6 +133,7 @@ async def _let_in(
         token = await parts.accounts.join(joined, account, device)
         parts.turn_away(joined.user.id, "not_signed_in")
         await people.look_again(people.at_tables(parts.house, joined.user.id))
+        await rest.tell_games(parts.house, account.id)
     remember(response, parts, token)
     return Returned(user=named(account), token=token, left_behind=left_behind)
 

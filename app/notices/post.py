@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import ip_address
 from typing import Any
 
@@ -23,6 +25,8 @@ WHOLE_SECONDS = 15.0
 """Seconds until a connection stands, until the next bytes come, and until the answer's status is there."""
 AT_ONCE = 40
 """Connections of one process."""
+LOOK_UPS = 8
+"""Names that are looked up at the same time."""
 
 _FAULTS = (
     httpcore.NetworkError,
@@ -41,8 +45,9 @@ class Post:
     """The one way out of the server."""
 
     def __init__(self, *, own_network: bool, backend: Guarded | None = None) -> None:
+        self._guarded = backend or Guarded(own_network=own_network)
         self._pool = httpcore.AsyncConnectionPool(
-            network_backend=backend or Guarded(own_network=own_network),
+            network_backend=self._guarded,
             max_connections=AT_ONCE,
             max_keepalive_connections=0,
         )
@@ -73,6 +78,7 @@ class Post:
     async def close(self) -> None:
         """Cuts all connections."""
         await self._pool.aclose()
+        self._guarded.close()
 
 
 class Guarded(httpcore.AsyncNetworkBackend):
@@ -81,6 +87,12 @@ class Guarded(httpcore.AsyncNetworkBackend):
     def __init__(self, *, own_network: bool) -> None:
         self._own_network = own_network
         self._inner: httpcore.AsyncNetworkBackend = httpcore.AnyIOBackend()
+        # Threads of its own: a name server that is silent holds up no password and no replay.
+        self._looking = ThreadPoolExecutor(LOOK_UPS, "look-up")
+
+    def close(self) -> None:
+        """Waits for no name that is still looked up."""
+        self._looking.shutdown(wait=False, cancel_futures=True)
 
     async def connect_tcp(
         self,
@@ -108,5 +120,6 @@ class Guarded(httpcore.AsyncNetworkBackend):
     async def look_up(self, host: str, port: int) -> list[str]:
         """The addresses that a name stands for, each once. Raises OSError."""
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        ask = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+        found = await loop.run_in_executor(self._looking, ask)
         return list(dict.fromkeys(str(address[0]) for *_, address in found))

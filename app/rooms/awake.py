@@ -81,7 +81,9 @@ def _spans(rest: Rest, start: int) -> Iterator[Span]:
 
 def _night(day: date, night: tuple[int, int], zone: ZoneInfo) -> Span:
     begins, ends = night
-    return _moment(day, begins, zone), _moment(day if begins < ends else day + DAY, ends, zone)
+    first = _moment(day, begins, zone)
+    last = _moment(day if begins < ends else day + DAY, ends, zone)
+    return first, max(first, last)  # a night within an hour that the clocks leave out is none
 
 
 def _moment(day: date, minute: int, zone: ZoneInfo) -> int:

@@ -143,9 +143,13 @@ def rested(clock: ClockState, seat: SeatNo, rest: Rest | None, at: int) -> Clock
 
 
 def handed(clock: ClockState, seat: SeatNo) -> ClockState:
-    """The clocks once a seat is held by somebody else, who has said nothing of rest yet."""
-    rests = {number: rest for number, rest in clock.rests.items() if number != seat}
-    return msgspec.structs.replace(clock, rests=rests)
+    """The clocks once somebody else holds a seat, with no rest from the next decision on until it is told.
+
+    Where rest was told before, what is told next is not the first: nobody leaves and comes back for a night.
+    """
+    if seat not in clock.rests:
+        return clock
+    return msgspec.structs.replace(clock, rests={**clock.rests, seat: None})
 
 
 def _with_days(present: Rest | None, new: Rest | None) -> Rest | None:

@@ -7,10 +7,11 @@ all its players wait for one moment.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cache, partial
+from importlib.resources import files
 from typing import TYPE_CHECKING
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 import msgspec
 import structlog
@@ -33,6 +34,8 @@ DAYS_A_YEAR = 30
 YEARS_AHEAD = 1
 """Days off may be named until the end of next year."""
 DAY_MINUTES = 24 * 60
+FIRST_ZONE_HOURS = 14
+"""How far the zone in which a day begins first is ahead of UTC."""
 
 _decode = msgspec.json.Decoder(Rest | None).decode
 _encode = msgspec.json.Encoder().encode
@@ -45,7 +48,8 @@ def rest_of(column: str | None) -> Rest | None:
 
 @cache
 def _zones() -> frozenset[str]:
-    return frozenset(available_timezones())
+    """The zones of the package of time zones: every host of ours knows them, and knows them alike."""
+    return frozenset((files("tzdata") / "zones").read_text().split()) - {"Factory"}
 
 
 def agreed(present: Rest | None, wanted: Rest, now: int) -> Rest:
@@ -55,7 +59,9 @@ def agreed(present: Rest | None, wanted: Rest, now: int) -> Rest:
     if wanted.night is not None:
         _check_night(*wanted.night)
     today = datetime.fromtimestamp(now / 1000, ZoneInfo(wanted.zone)).date()
-    begun = {day for day in _each(() if present is None else present.days) if day <= today}
+    # Begun anywhere: whoever says to be elsewhere gets no day twice.
+    somewhere = datetime.fromtimestamp(now / 1000 + FIRST_ZONE_HOURS * 3600, UTC).date()
+    begun = {day for day in _each(() if present is None else present.days) if day <= somewhere}
     last = date(today.year + YEARS_AHEAD, 12, 31)
     if any(until < first or until > last for first, until in wanted.days):
         raise Problem("invalid_request", f"Days off go from one day to a later one, until {last} at most.")
@@ -104,13 +110,18 @@ async def wish(house: House, user_id: str, wanted: Rest) -> Rest:
         raise Problem("not_found", "There is no such user.")
     rest = agreed(rest_of(user.rest), wanted, now_ms())
     await store.change_user(house.db, user_id, {"rest": _encode(rest).decode()})
+    await tell_games(house, user_id)
+    return rest
+
+
+async def tell_games(house: House, user_id: str) -> None:
+    """Has all games of a user mind when the user rests."""
     for room_id in await people.unfinished_rooms(house.db, user_id):
         try:
             room = await house.room(room_id)
             await room.post(partial(mind, room))
-        except Problem as problem:  # a game that this server cannot play, or cannot save just now
-            log.info("rest_not_minded", room=room_id, why=problem.code)
-    return rest
+        except Exception as error:  # one room that cannot be read or saved now: it minds when it is loaded
+            log.warning("rest_not_minded", room=room_id, error=type(error).__name__)
 
 
 async def mind(room: Room) -> None:

@@ -31,8 +31,12 @@ def seated(user_id: str) -> ColumnElement[bool]:
 
 
 async def revise(work: AsyncSession, rooms: ColumnElement[bool]) -> None:
-    """Whoever has these rooms in memory has to look again before changing them."""
-    await work.execute(update(RoomRow).where(rooms).values(revision=RoomRow.revision + 1))
+    """Whoever has these rooms in memory has to look again before changing them.
+
+    The rooms are taken in the order in which summaries are written, so that neither waits for the other.
+    """
+    ordered = select(RoomRow.id).where(rooms).order_by(RoomRow.id).with_for_update().correlate(None)
+    await work.execute(update(RoomRow).where(RoomRow.id.in_(ordered)).values(revision=RoomRow.revision + 1))
 
 
 async def unfinished_rooms(db: Database, user_id: str) -> list[str]:

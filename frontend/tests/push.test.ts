@@ -152,9 +152,19 @@ describe("a device that is on", () => {
   });
 
   it.each([[null], ["u2"]])("goes off when its person has gone (now: %s)", async (user) => {
+    if (user) devices = []; // another person's session
     const push = await opened();
     await push.keepUp(user, "en");
     expect([push.isOn, browser.subscription, sent]).toEqual([false, null, []]);
+  });
+
+  it("goes on for the account that took the guest in", async () => {
+    const before = browser.subscription?.endpoint;
+    const push = await opened();
+    await push.keepUp("u2", "en");
+    expect([push.isOn, browser.subscription?.endpoint, sent.map(({ endpoint }) => endpoint)]).toEqual([true, before, [before]]);
+    await push.keepUp("u2", "en");
+    expect(sent).toHaveLength(1);
   });
 
   it("goes off when the reader has taken the permission away", async () => {

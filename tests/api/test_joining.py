@@ -160,6 +160,31 @@ async def test_the_device_and_the_turns_go_along(server: Server) -> None:
         assert [tuple(row) for row in run_sql(server, turns, room=room, shared=shared)] == [(room, ann.id)]
 
 
+async def test_times_of_rest_go_along_unless_the_account_has_its_own(server: Server) -> None:
+    night = {"from": "22:00", "until": "08:00"}
+    for own in (None, "Pacific/Auckland"):
+        async with devices(server, "Ann") as (ann,), people(server, "Guest", "Ben") as (guest, ben):
+            room = await begun(guest, ben, mode="correspondence", clock={"kind": "move", "seconds": 86400})
+            await guest.ok("PUT", "/me/rest", {"zone": "UTC", "night": night, "days": []})
+            if own:
+                await ann.ok("PUT", "/me/rest", {"zone": own, "night": night, "days": []})
+            await sign_in(guest, ann.name, join=True)
+            assert (await ann.ok("GET", "/me/rest"))["zone"] == (own or "UTC")
+            table = (await server.services.house.room(room)).require_table()
+            rest = table.clock.rest_of(0)
+            assert rest is not None
+            assert rest.zone == (own or "UTC")
+
+
+async def test_a_plan_for_a_seat_that_was_left_is_not_for_the_guests(server: Server) -> None:
+    async with devices(server, "Ann") as (ann,), people(server, "Guest", "Ben") as (guest, ben):
+        room = await begun(guest, ben, game="curio_shop")
+        plan = "INSERT INTO plans VALUES (:room, :user, :plan)"
+        run_sql(server, plan, room=room, user=ann.id, plan='{"gift": "dearest"}')
+        await sign_in(guest, ann.name, join=True)
+        assert await ann.ok("GET", f"/rooms/{room}/plan") == {"plan": None}
+
+
 async def test_by_a_one_time_code(server: Server) -> None:
     async with devices(server, "Ann", "Root") as (ann, root), people(server, "Guest", "Ben") as (guest, ben):
         make_admin(server, root)

@@ -20,7 +20,7 @@ NIGHT = {"from": "23:00", "until": "07:00"}
 ZONE = "Pacific/Chatham"
 """A zone that stands in no other text."""
 NEXT_YEAR = datetime.now(UTC).year + 1
-NOW = round(datetime(2026, 12, 1, 12, tzinfo=UTC).timestamp() * 1000)
+NOW = round(datetime(2026, 12, 1, 6, tzinfo=UTC).timestamp() * 1000)
 
 
 def today(more: int = 0) -> str:
@@ -75,6 +75,8 @@ async def test_a_wish_is_kept_and_read_back(server: Server) -> None:
     [
         wish(zone="Europe/Nowhere"),
         wish(zone="../../etc/passwd"),
+        wish(zone="localtime"),
+        wish(zone="Factory"),
         wish(night={"from": "22:00", "until": "08:01"}),
         wish(night={"from": "22:00", "until": "22:00"}),
         wish(night={"from": "24:00", "until": "07:00"}),
@@ -108,6 +110,16 @@ def test_days_that_have_begun_stay_and_count() -> None:
         date(2027, 1, 1),
         date(2027, 1, 30),
     )
+
+
+def test_a_day_off_is_not_had_twice_by_going_west() -> None:
+    """It is over in the first zone before it begins in the last."""
+    east, west = "Pacific/Kiritimati", "Etc/GMT+12"
+    day = date(2026, 12, 2)
+    taken = agreed(None, Rest(east, None, ((day, day),)), NOW)
+    after = round(datetime(2026, 12, 2, 11, tzinfo=UTC).timestamp() * 1000)
+    assert agreed(taken, Rest(west), after).days == ((day, day),)
+    assert agreed(agreed(taken, Rest("UTC"), after), Rest(west), after).days == ((day, day),)
 
 
 def test_the_days_of_past_years_are_forgotten() -> None:

@@ -69,6 +69,13 @@ def test_a_night_in_which_the_clocks_are_put_back_is_an_hour_longer() -> None:
     assert after_awake(rest, at("2026-03-28 22:00"), 2 * HOUR) - at("2026-03-28 22:00") == 9 * HOUR
 
 
+def test_a_night_that_the_clocks_leap_over_takes_nothing_away() -> None:
+    rest = Rest("Europe/Madrid", (170, 190))
+    start = at("2026-03-29 00:00")
+    assert after_awake(rest, start, 3 * HOUR) >= start + 3 * HOUR
+    assert awake_between(rest, start, start + 8 * HOUR) <= 8 * HOUR
+
+
 def test_the_night_is_that_of_the_zone() -> None:
     start = at("2026-12-01 23:00")
     assert after_awake(Rest("America/New_York", NIGHT), start, HOUR) == start + HOUR

@@ -226,15 +226,15 @@ def test_a_night_counts_from_the_next_decision_on() -> None:
 
 
 def test_what_is_told_first_counts_at_once() -> None:
-    """A game begins, or a seat is handed over, and only then it is told when its user rests."""
+    """A game begins, and only then it is told when its users rest."""
     settings = MoveClock(12 * 3600)
     clock = advance(fresh(settings, 1, 0), settings, [actor(0, "a")], DAYTIME)
     clock = rested(clock, 0, AT_NIGHT, DAYTIME)
     assert clock.seats[0].deadline == DAYTIME + 20 * HOUR
     other = rested(clock, 0, Rest("UTC", (13 * 60, 23 * 60)), DAYTIME + HOUR)
     assert other.seats[0].deadline == DAYTIME + 20 * HOUR
-    again = rested(handed(other, 0), 0, Rest("UTC", (13 * 60, 23 * 60)), DAYTIME + HOUR)
-    assert again.seats[0].deadline == DAYTIME + 22 * HOUR
+    back = rested(handed(other, 0), 0, Rest("UTC", (13 * 60, 23 * 60)), DAYTIME + HOUR)
+    assert back.seats[0].deadline == DAYTIME + 20 * HOUR, "nobody leaves and comes back for a night"
 
 
 def test_a_day_off_counts_at_once_and_can_be_taken_back() -> None:

@@ -50,17 +50,19 @@ class Push {
 
   /**
    * Looks whether all is as it was told, at a start and when person or language change. `user` is null where nobody is signed in.
-   * Who was removed elsewhere stays removed; a subscription that the browser or the server's key has ended is made anew.
+   * Who was removed elsewhere stays removed; a guest's device goes on with the account that took the guest in; a subscription that the browser or the server's key has ended is made anew.
    */
   async keepUp(user: string | null, language: Language): Promise<void> {
     const { told } = this;
     if (!told) return;
-    if (told.user !== user || hindrance() || Notification.permission !== "granted") return this.forget();
+    if (!user || hindrance() || Notification.permission !== "granted") return this.forget();
     const { key, devices } = await account.notices();
+    const isKept = devices.some((device) => device.is_current);
+    if (told.user !== user && !isKept) return this.forget();
     const present = await subscription(key);
     const isSame = present.endpoint === told.endpoint;
-    if (isSame && !devices.some((device) => device.is_current)) await this.forget();
-    else if (!isSame || language !== told.language) await this.tell(user, present, language);
+    if (isSame && !isKept) await this.forget();
+    else if (!isSame || told.user !== user || language !== told.language) await this.tell(user, present, language);
   }
 
   private async tell(user: string, present: PushSubscription, language: Language): Promise<Notices> {
