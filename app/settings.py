@@ -30,7 +30,7 @@ class Settings(BaseSettings):
     """Whether a new room may name its seed (tests, puzzles). Such a room says so."""
     rate_limits: Annotated[Literal["on", "off"], Field()] = "on"
     bot_delay: float = 0.8
-    """Seconds a bot waits before it acts in a live room, whatever its options are."""
+    """Seconds a bot waits before it acts, where its game has no pause of its own; 0: no pauses."""
     room_idle_seconds: float = 300.0
     """How long a room that nobody watches stays in memory."""
     data_dir: Path | None = None

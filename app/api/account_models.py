@@ -59,7 +59,11 @@ class Returned(Entered):
 
 
 Join = Annotated[
-    bool, Field(description="The caller is a guest: all that is the guest's goes to the account.")
+    bool,
+    Field(
+        description="The caller is a guest: its seats, host's office, chat, plans and notices "
+        "go to the account."
+    ),
 ]
 
 

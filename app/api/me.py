@@ -103,7 +103,10 @@ async def list_tokens(visit: InPerson, parts: Parts) -> list[TokenInfo]:
 
 @router.post("/tokens", status_code=201)
 async def make_token(new: NewToken, visit: InPerson, parts: Parts) -> TokenCreated:
-    """Makes an API token, told this once. It may play, but not manage tokens, sessions or passwords."""
+    """Makes an API token, told this once.
+
+    It may play, but not manage tokens, sessions, notices, rest or the account.
+    """
     parts.limits.check("tokens", visit.user.id)
     row, token = await parts.accounts.sessions.make_token(visit.user.id, new.name)
     return TokenCreated(token=token, info=_token(row))

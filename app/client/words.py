@@ -104,8 +104,3 @@ def sheet(result: models.GameResult, words: Words) -> list[str]:
     ]
     winners = " and ".join(words.name(seat) for seat in result.winners)
     return [*lines, f"Won by {winners}." if winners else "Nobody has won."]
-
-
-def _cell(text: str, width: int, column: int) -> str:
-    """A cell of the score sheet: names to the left, numbers to the right."""
-    return text.rjust(width) if column else text.ljust(width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, delete, func, or_, select, update
@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.storage.database import Database
-from app.storage.models import EntryRow, RoomRow, SeatRow, SnapshotRow, TurnRow, UserRow
+from app.storage.models import EntryRow, RoomRow, SeatRow, SnapshotRow, TurnRow
 from app.storage.turns import Owing, save_turns
 
 
@@ -54,13 +54,6 @@ async def room_of_invite(db: Database, invite: str) -> str | None:
     """The id of the room with this invitation code."""
     async with db.session() as work:
         return await work.scalar(select(RoomRow.id).where(RoomRow.invite == invite))
-
-
-async def users_of(db: Database, ids: Iterable[str]) -> dict[str, UserRow]:
-    """The users with these ids."""
-    async with db.session() as work:
-        rows = await work.scalars(select(UserRow).where(UserRow.id.in_(list(ids))))
-        return {row.id: row for row in rows}
 
 
 async def save_room(db: Database, room: RoomRow, seats: Sequence[SeatRow], revision: int) -> None:

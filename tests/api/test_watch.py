@@ -105,8 +105,16 @@ def test_an_empty_token_is_none(token: str | None, monkeypatch: pytest.MonkeyPat
     assert Settings().metrics_token is None
 
 
-def test_without_a_token_who_comes_through_the_proxy_reads_nothing(server: Server) -> None:
-    from_afar = {"X-Forwarded-For": "203.0.113.7"}
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
+def test_without_a_token_this_machine_reads_the_figures_by_any_of_its_addresses(
+    server: Server, address: str
+) -> None:
+    assert figures(server, **{"X-Forwarded-For": address})
+
+
+@pytest.mark.parametrize("address", ["203.0.113.7", "::2", "2001:db8::1"])
+def test_without_a_token_who_comes_through_the_proxy_reads_nothing(server: Server, address: str) -> None:
+    from_afar = {"X-Forwarded-For": address}
     check_problem(httpx.get(f"{server.url}/metrics", headers=from_afar, trust_env=False), "not_found")
 
 

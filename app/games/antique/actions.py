@@ -49,4 +49,3 @@ class Rejoin(Action, frozen=True):
 
 
 BiddingAction = Bid | Pass
-PrivateAction = SetCeiling | ClearCeiling

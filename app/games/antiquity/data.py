@@ -152,11 +152,9 @@ _GOODS: tuple[_GoodRow, ...] = read("goods", _Goods).goods
 FOOD: Final[tuple[Good, ...]] = tuple(row.id for row in _GOODS if row.cls == "food")
 LUXURY: Final[tuple[Good, ...]] = tuple(row.id for row in _GOODS if row.cls == "luxury")
 SEEDS: Final[tuple[Good, ...]] = tuple(row.id for row in _GOODS if row.seed)
-RANK: Final[dict[str, int]] = {good: place for place, good in enumerate(GOODS)}
 
 HOUSES: Final[dict[int, HousePrice]] = {row.number: row for row in read("house_costs", _Houses).houses}
 """The chart of house prices, by number."""
-FREE_HOUSES: Final = tuple(number for number, price in HOUSES.items() if not price.food + price.luxury)
 
 _COUNTS: Mapping[str, int | None] = {item.id: item.count for item in read("components", _Components).items}
 

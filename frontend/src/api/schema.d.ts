@@ -497,7 +497,9 @@ export interface paths {
         put?: never;
         /**
          * Make Token
-         * @description Makes an API token, told this once. It may play, but not manage tokens, sessions or passwords.
+         * @description Makes an API token, told this once.
+         *
+         *     It may play, but not manage tokens, sessions, notices, rest or the account.
          */
         post: operations["make_token_api_v1_me_tokens_post"];
         delete?: never;
@@ -2279,7 +2281,7 @@ export interface components {
         SignIn: {
             /**
              * Join
-             * @description The caller is a guest: all that is the guest's goes to the account.
+             * @description The caller is a guest: its seats, host's office, chat, plans and notices go to the account.
              * @default false
              */
             join: boolean;
@@ -2300,7 +2302,7 @@ export interface components {
             code: string;
             /**
              * Join
-             * @description The caller is a guest: all that is the guest's goes to the account.
+             * @description The caller is a guest: its seats, host's office, chat, plans and notices go to the account.
              * @default false
              */
             join: boolean;

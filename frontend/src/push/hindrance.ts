@@ -1,8 +1,8 @@
 /** Why this browser cannot get notices while the page is closed. */
 
 /** `insecure`: no https. `install`: an iPhone or iPad gives them to pages on its home screen only. `blocked`: the reader, or a policy, has forbidden them. */
-export const HINDRANCES = ["insecure", "install", "unsupported", "blocked"] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+const HINDRANCES = ["insecure", "install", "unsupported", "blocked"] as const;
+type Hindrance = (typeof HINDRANCES)[number];
 
 /** What stands in the way here, or null. */
 export function hindrance(): Hindrance | null {
