@@ -115,16 +115,13 @@ front-end: .venv/.run frontend/node_modules/.vitrine ## Check the front end: gen
 	@$(WITH_NODE) cd frontend && { npm run --silent test $(call explain,A test of the front end fails.); }
 
 # Not --dist loadfile: it runs only one of the tests that share a name, as schemathesis' do. Stealing work, no core idles.
-TESTS := $(BIN)/pytest -n $(WORKERS) --dist worksteal --durations 12
-CHECKS := $(MAKE) --no-print-directory lint front-end
 # What Python has compiled is kept, whatever the environment says: the tests start hundreds of processes.
 test: export PYTHONDONTWRITEBYTECODE :=
 
-# The tests wait for half of their time, so the checks run beside them.
 .PHONY: test
-test: .venv/.dev build chromium ## Install everything and run all checks and tests
-	@echo "vitrine: running all checks, and all tests (server, SQLite and Postgres, browser), whose output follows"
-	@$(PY) -m tools.beside "$(CHECKS)" "$(TESTS)"
+test: .venv/.dev build chromium lint front-end ## Install everything and run all checks and tests
+	@echo "vitrine: running all tests (server, SQLite and Postgres, browser)"
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal --durations 12
 
 .PHONY: bench
 bench: .venv/.dev build chromium ## Measure, and write bench/results.md

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.dealing import dealt
 from tools import chromium, postgres
 
 # The same examples everywhere and no deadlines: a red test is red for everybody.
@@ -16,23 +15,15 @@ settings.load_profile("ci")
 BROWSER_TESTS = Path(__file__).parent / "browser"
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark everything below tests/browser, so that `-m "not browser"` leaves it out."""
-    if BROWSER_TESTS in item.path.parents:
-        item.add_marker(pytest.mark.browser)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything below tests/browser, so that `-m "not browser"` leaves it out, and begin with it.
 
-
-@pytest.hookimpl(trylast=True)  # once it is known which tests are left out
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let every worker begin with its share of what takes long.
-
-    Otherwise one worker would have most of it, and do the last of it when the others have nothing left to do.
+    Its games take the longest: one worker plays them while the others do the rest.
     """
-    workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
-    ordeals = [item for item in items if item.get_closest_marker("long")]
-    browser = [item for item in items if item.get_closest_marker("browser")]
-    short = [item for item in items if item not in ordeals and item not in browser]
-    items[:] = dealt([*ordeals, *browser], short, workers)
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 
 @pytest.fixture(scope="session")

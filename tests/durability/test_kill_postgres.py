@@ -25,7 +25,6 @@ def ordeal(request: pytest.FixtureRequest, tmp_path: Path, with_toy: None) -> It
             ordeal.close()
 
 
-@pytest.mark.long
 @pytest.mark.postgres
 async def test_a_killed_server_loses_and_doubles_nothing(ordeal: Ordeal) -> None:
     for _ in range(ROUNDS):

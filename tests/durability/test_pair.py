@@ -42,7 +42,6 @@ def pair(own: postgres.OwnServer, tmp_path: Path, with_toy: None) -> Iterator[Pa
             pair.close()
 
 
-@pytest.mark.long
 async def test_nothing_is_lost_or_doubled_and_every_screen_is_right_in_the_end(pair: Pair) -> None:
     """One killed, the other paused; Valkey gone and back; Postgres crashed and back; the other one killed."""
     await pair.open()
